@@ -12,8 +12,9 @@ import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 import { axeFindings } from './axe.ts'
 import type { ExchangeServer } from './journey.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { applyPreferences, otherTab } from './preferences.ts'
 import { adminClientOf, moveTo, closeDialog, reviewOrder } from './steps.ts'
-import { settledTextFaults, textFaults } from './text-layout.ts'
+import { settledFindings, textFaults } from './text-layout.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -86,33 +87,6 @@ const OTHER_SIZES = [
 /** Long words, the other direction, and the scripts with other line breaks. */
 const LAYOUT_LANGUAGES: ReadonlyArray<Language> = ['en', 'ru', 'ar', 'zh']
 const isSoak = process.env['SOAK'] !== undefined
-
-/**
- * Another tab of the same browser, which changes stored settings that every tab follows; it loads no page of the
- * client.
- */
-const otherTab = async (server: ExchangeServer, page: Page): Promise<Page> => {
-  const other = await page.context().newPage()
-  await other.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
-  await other.goto(`${server.url}/api/system/info`)
-  return other
-}
-
-/** Sets language and theme by the contract's storage keys, and waits until the page has applied them. */
-const applyPreferences = async (page: Page, other: Page, language: Language, night = true): Promise<void> => {
-  await other.evaluate(
-    ([locale, night_mode]) => {
-      localStorage.setItem('lang', locale ?? '')
-      localStorage.setItem('night_mode', night_mode ?? '')
-      localStorage.setItem('locale', locale ?? '')
-    },
-    [language, night ? '0' : '1'] as const,
-  )
-  await page.waitForFunction(
-    ([lang, theme]) => document.documentElement.lang === lang && document.documentElement.dataset['theme'] === theme,
-    [Languages.tag(language), night ? 'dark' : 'light'] as const,
-  )
-}
 
 /** Waits until nothing is loading or dimmed. */
 const waitUntilLoaded = (page: Page): Promise<unknown> =>
@@ -222,29 +196,35 @@ interface Tabs {
   readonly other: Page
 }
 
-/** Problems of a screen in every language at one width. */
-const problemsInLanguages = async ({ page, other }: Tabs, scrolls: boolean): Promise<Array<string>> => {
-  const found: Array<string> = []
-  for (const language of Languages.ALL) {
-    await applyPreferences(page, other, language)
-    const faults = LAYOUT_LANGUAGES.includes(language) ? await settledTextFaults(page) : []
-    for (const problem of [...(await problemsOf(page, { scrolls })), ...faults]) found.push(`${language}: ${problem}`)
-  }
-  return found
+/** Problems at the current width, which a screen that does not scroll fills exactly. */
+const problemsAt = async (
+  { page }: Tabs,
+  language: Language,
+  where: { readonly name: string; readonly scrolls: boolean },
+): Promise<ReadonlyArray<string>> => {
+  const find = async (): Promise<ReadonlyArray<string>> => [
+    ...(await problemsOf(page, where)),
+    ...(LAYOUT_LANGUAGES.includes(language) ? await textFaults(page) : []),
+  ]
+  return (await settledFindings(page, find)).map((problem) => `${language} ${where.name}: ${problem}`)
 }
 
-/**
- * In both themes and both directions. A visitor prefers reduced motion: a flash would have less contrast for 350 ms.
- * Ends in Arabic and the dark theme.
- */
-const findingsInThemes = async ({ page, other }: Tabs): Promise<ReadonlyArray<string>> => {
+/** Of each direction, every rule in one theme and those of colours in the other; English starts in the dark theme. */
+const THEMES: Partial<Record<Language, ReadonlyArray<readonly [night: boolean, rules: 'all' | 'colours']>>> = {
+  en: [
+    [true, 'all'],
+    [false, 'colours'],
+  ],
+  ar: [
+    [true, 'colours'],
+    [false, 'all'],
+  ],
+}
+
+/** A visitor prefers reduced motion: a flash would have less contrast for 350 ms. */
+const findingsInThemes = async ({ page, other }: Tabs, language: Language): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
-  for (const [language, night, rules] of [
-    ['en', true, 'all'],
-    ['en', false, 'colours'],
-    ['ar', false, 'all'],
-    ['ar', true, 'colours'],
-  ] as const) {
+  for (const [night, rules] of THEMES[language] ?? []) {
     await applyPreferences(page, other, language, night)
     await waitUntilLoaded(page)
     for (const finding of await axeFindings(page, rules)) found.push(`${language}: ${finding}`)
@@ -256,16 +236,47 @@ const findingsInThemes = async ({ page, other }: Tabs): Promise<ReadonlyArray<st
  * Texts that overlap or are cut off at the other widths. A push run takes Arabic for one half of widths and screens and
  * Russian for the other, a soak run every language.
  */
-const faultsAtOtherWidths = async ({ page, other }: Tabs, turn: number): Promise<ReadonlyArray<string>> => {
+const faultsAtOtherWidths = async (
+  { page }: Tabs,
+  language: Language,
+  turn: number,
+): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
-  for (const language of isSoak ? LAYOUT_LANGUAGES : (['ar', 'ru'] as const)) {
-    await applyPreferences(page, other, language)
-    for (const [index, size] of OTHER_SIZES.entries()) {
-      if (!isSoak && (index + turn) % 2 === (language === 'ar' ? 0 : 1)) continue
-      await page.setViewportSize(size)
-      found.push(...(await settledTextFaults(page)).map((fault) => `${language} at ${size.width}: ${fault}`))
-    }
+  const isChecked = isSoak ? LAYOUT_LANGUAGES.includes(language) : language === 'ar' || language === 'ru'
+  for (const [index, size] of isChecked ? OTHER_SIZES.entries() : []) {
+    if (!isSoak && (index + turn) % 2 === (language === 'ar' ? 0 : 1)) continue
+    await page.setViewportSize(size)
+    found.push(...(await settledFindings(page, textFaults)).map((fault) => `${language} at ${size.width}: ${fault}`))
   }
+  return found
+}
+
+/**
+ * Problems of a screen in one language at every width. Languages in turn start at the width where the one before
+ * ended, because a change of the width costs about as much as one of the language.
+ */
+const problemsInLanguage = async (
+  tabs: Tabs,
+  language: Language,
+  { turn, startsWide, scrolls }: { readonly turn: number; readonly startsWide: boolean; readonly scrolls: boolean },
+): Promise<ReadonlyArray<string>> => {
+  const { page } = tabs
+  const atDesktop = async (): Promise<ReadonlyArray<string>> => {
+    await page.setViewportSize(DESKTOP)
+    return [
+      ...(await problemsAt(tabs, language, { name: 'at desktop', scrolls })),
+      ...(await findingsInThemes(tabs, language)),
+    ]
+  }
+  const onPhone = async (): Promise<ReadonlyArray<string>> => {
+    await page.setViewportSize(PHONE)
+    const found = await problemsAt(tabs, language, { name: 'on a phone', scrolls: true })
+    return language === 'ru' ? [...found, ...(await axeFindings(page, 'targets'))] : found
+  }
+  await applyPreferences(page, tabs.other, language)
+  const steps = [atDesktop, () => faultsAtOtherWidths(tabs, language, turn), onPhone]
+  const found: Array<string> = []
+  for (const step of startsWide ? steps : steps.toReversed()) found.push(...(await step()))
   return found
 }
 
@@ -287,14 +298,12 @@ describe('every screen', () => {
       for (const [turn, screen] of SCREENS.slice(part * size, (part + 1) * size).entries()) {
         await page.setViewportSize(DESKTOP)
         await moveToScreen(page, server.url + screen)
-        const atDesktop = await problemsInLanguages(tabs, !screen.startsWith('/dealCenter'))
-        const ofAxe = await findingsInThemes(tabs)
-        const atOtherWidths = await faultsAtOtherWidths(tabs, turn)
-        await page.setViewportSize(PHONE)
-        const onPhone = await problemsInLanguages(tabs, true)
-        await applyPreferences(page, tabs.other, 'ru')
-        onPhone.push(...(await axeFindings(page, 'targets')))
-        found.push(...[...atDesktop, ...ofAxe, ...atOtherWidths, ...onPhone].map((problem) => `${screen} ${problem}`))
+        const scrolls = !screen.startsWith('/dealCenter')
+        for (const [index, language] of Languages.ALL.entries()) {
+          const startsWide = index % 2 === 0
+          const problems = await problemsInLanguage(tabs, language, { turn, startsWide, scrolls })
+          found.push(...problems.map((problem) => `${screen} ${problem}`))
+        }
       }
       expect(found).toEqual([])
       expect(problems).toEqual([])

@@ -4,14 +4,17 @@ import type { Page } from 'playwright'
 /** One line per finding; empty for a page on which every text can be read. */
 export const textFaults = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate(findTextFaults)
 
-/** The same after a change of size or language: a chart is drawn a moment later. */
-export const settledTextFaults = async (page: Page): Promise<ReadonlyArray<string>> => {
-  let faults = await textFaults(page)
-  for (let turn = 0; turn < 20 && faults.length > 0; turn += 1) {
+/** Findings that remain after a change of size or language: a page follows its size, and a chart is drawn, a moment later. */
+export const settledFindings = async (
+  page: Page,
+  find: (page: Page) => Promise<ReadonlyArray<string>>,
+): Promise<ReadonlyArray<string>> => {
+  let findings = await find(page)
+  for (let turn = 0; turn < 20 && findings.length > 0; turn += 1) {
     await page.waitForTimeout(100)
-    faults = await textFaults(page)
+    findings = await find(page)
   }
-  return faults
+  return findings
 }
 
 /** Runs in the page. */
