@@ -28,7 +28,8 @@ const MAX_RECENT_TRADES = 60
 export const makeRecentTrades = (): RecentTrades => {
   /** Oldest first. */
   const byMarket = new Map<MatchId, Array<Trade>>()
-  const changes = { added: new Array<Trade>(), dropped: new Array<number>(), lastStored: 0 }
+  // what is added needs no list: its ids are higher than the last stored one
+  const changes = { dropped: new Array<number>(), lastStored: 0 }
   const tradesOf = (match: MatchId): Array<Trade> => {
     const found = byMarket.get(match)
     if (found !== undefined) return found
@@ -39,17 +40,17 @@ export const makeRecentTrades = (): RecentTrades => {
   const add = (trade: Trade): void => {
     const trades = tradesOf(trade.match)
     trades.push(trade)
-    changes.added.push(trade)
     const oldest = trades.length > MAX_RECENT_TRADES ? trades.shift() : undefined
     if (oldest !== undefined && oldest.id <= changes.lastStored) changes.dropped.push(oldest.id)
   }
-  const isRecent = ({ match, id }: Trade): boolean => (byMarket.get(match)?.[0]?.id ?? id) <= id
   const takeChanges = (): ReadonlyArray<RowChange> => {
-    const { added, dropped } = changes
-    changes.added = []
+    const { dropped, lastStored } = changes
+    const added = [...byMarket.values()]
+      .flatMap((trades) => trades.slice(trades.findLastIndex(({ id }) => id <= lastStored) + 1))
+      .sort((a, b) => a.id - b.id)
     changes.dropped = []
-    changes.lastStored = added.reduce((last, { id }) => Math.max(last, id), changes.lastStored)
-    return [...dropped.map(droppedRow), ...added.filter(isRecent).map(rowOf)]
+    changes.lastStored = added.at(-1)?.id ?? lastStored
+    return [...dropped.map(droppedRow), ...added.map(rowOf)]
   }
   const all = (): ReadonlyArray<Trade> => [...byMarket.values()].flat()
   return {
