@@ -14,10 +14,14 @@ export type DecisionResult<Event, Result> = E.Either<Rejection, Decision<Event, 
 
 // Constructors
 export const accepted = <Event, Result>(events: ReadonlyArray<Event>, result: Result): DecisionResult<Event, Result> =>
-  E.right({ events, result: E.right(result) })
+  right({ events, result: right(result) })
 
 /** A rejection that also records events. */
 export const rejectedWithEvents = <Event>(
   events: ReadonlyArray<Event>,
   rejection: Rejection,
 ): DecisionResult<Event, never> => E.right({ events, result: E.left(rejection) })
+
+// Internal
+/** Read once, because each read through the library's namespace is a look-up by name. */
+const { right } = E

@@ -9,30 +9,34 @@ export interface Table<K, V> extends Map<K, V> {
 }
 
 // Constructors
-export const makeTable = <K, V>(): Table<K, V> => {
-  const map = new Map<K, V>()
-  const changed = new Set<K>()
-  const set = map.set.bind(map)
-  const remove = map.delete.bind(map)
-  const table: Table<K, V> = Object.assign(map, {
-    set: (key: K, value: V): Table<K, V> => {
-      changed.add(key)
-      set(key, value)
-      return table
-    },
-    delete: (key: K): boolean => {
-      changed.add(key)
-      return remove(key)
-    },
-    clear: (): void => {
-      for (const key of map.keys()) table.delete(key)
-    },
-    touch: (key: K): void => void changed.add(key),
-    takeChanges: (): ReadonlyArray<K> => {
-      const keys = [...changed]
-      changed.clear()
-      return keys
-    },
-  })
-  return table
+export const makeTable = <K, V>(): Table<K, V> => new ChangingMap()
+
+// Internal
+/** A class, because its methods are shared by all tables. */
+class ChangingMap<K, V> extends Map<K, V> implements Table<K, V> {
+  readonly #changed = new Set<K>()
+
+  override set(key: K, value: V): this {
+    this.#changed.add(key)
+    return super.set(key, value)
+  }
+
+  override delete(key: K): boolean {
+    this.#changed.add(key)
+    return super.delete(key)
+  }
+
+  override clear(): void {
+    for (const key of this.keys()) this.delete(key)
+  }
+
+  touch(key: K): void {
+    this.#changed.add(key)
+  }
+
+  takeChanges(): ReadonlyArray<K> {
+    const keys = [...this.#changed]
+    this.#changed.clear()
+    return keys
+  }
 }

@@ -90,8 +90,8 @@ export const INSURANCE = 4
 export const emptyLedger = (): Ledger => ({ balances: makeBalances(), isViolated: false })
 
 export const accountKey = (owner: number, wallet: WalletType, currency: number, bucket: Bucket): AccountKey =>
-  (((owner * CURRENCY_SLOTS + currency) * WALLET_SLOTS + WALLET_INDEX[wallet]) * BUCKET_SLOTS +
-    (bucket === 'free' ? 0 : BUCKETS.indexOf(bucket))) as AccountKey
+  (((owner * CURRENCY_SLOTS + currency) * WALLET_SLOTS + walletIndex(wallet)) * BUCKET_SLOTS +
+    bucketIndex(bucket)) as AccountKey
 
 export const freeAccount = (owner: number, wallet: WalletType, currency: number): AccountKey =>
   accountKey(owner, wallet, currency, 'free')
@@ -168,6 +168,11 @@ const CURRENCY_SLOTS = 1024
 const WALLET_SLOTS = 4
 const BUCKET_SLOTS = 16
 const WALLET_INDEX: Readonly<Record<WalletType, number>> = { funding: 0, spot: 1, 'second-contract': 2, margin: 3 }
+
+// accounts of trades first, because a look-up by name costs more than the rest of a key
+const walletIndex = (wallet: WalletType): number => (wallet === 'spot' ? 1 : WALLET_INDEX[wallet])
+const bucketIndex = (bucket: Bucket): number =>
+  bucket === 'free' ? 0 : bucket === 'locked' ? 1 : BUCKETS.indexOf(bucket)
 
 const currencyOf = (key: AccountKey): CurrencyId =>
   (Math.floor(key / (BUCKET_SLOTS * WALLET_SLOTS)) % CURRENCY_SLOTS) as CurrencyId

@@ -87,7 +87,7 @@ export const orderFields = ({ id, user, match, side, price, quantity, at }: Orde
 
 /** Starts at the best order of a side and skips the orders of `excludedUser`. */
 export const bestCursor = (book: Book, side: Side, excludedUser?: UserId): Cursor => {
-  const levels = book[side]
+  const levels = levelsOf(book, side)
   const created: Cursor = {
     levels,
     excludedUser,
@@ -101,7 +101,7 @@ export const bestCursor = (book: Book, side: Side, excludedUser?: UserId): Curso
 
 // Rules
 export const insert = (book: Book, order: RestingOrder): void => {
-  const levels = book[order.side]
+  const levels = levelsOf(book, order.side)
   const index = levelIndexOf(levels, order.side, order.price)
   const found = levels[index]
   const level = found?.price === order.price ? found : insertLevel(levels, index, order.price)
@@ -129,7 +129,7 @@ export const remove = (book: Book, order: RestingOrder): void => {
   if (order.next === undefined) level.last = order.previous
   else order.next.previous = order.previous
   if (level.first !== undefined) return
-  const levels = book[order.side]
+  const levels = levelsOf(book, order.side)
   const best = levels.length - 1
   levels.splice(levels[best] === level ? best : levelIndexOf(levels, order.side, order.price), 1)
 }
@@ -140,9 +140,12 @@ export const advance = (cursor: Cursor): void => {
   moveToOrder(cursor)
 }
 
+/** Undefined for a side without orders. */
+export const bestPrice = (book: Book, side: Side): Decimal.Decimal | undefined => levelsOf(book, side).at(-1)?.price
+
 /** Best first. */
 export const bestLevels = (book: Book, side: Side, count: number): ReadonlyArray<PriceLevel> =>
-  book[side].slice(-count).reverse()
+  levelsOf(book, side).slice(-count).reverse()
 
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
@@ -151,6 +154,8 @@ export const crosses = (side: Side, limit: Decimal.Decimal, price: Decimal.Decim
   side === 'buy' ? price <= limit : price >= limit
 
 // Internal
+const levelsOf = ({ buy, sell }: Book, side: Side): Array<PriceLevel> => (side === 'buy' ? buy : sell)
+
 const insertLevel = (levels: Array<PriceLevel>, index: number, price: Decimal.Decimal): PriceLevel => {
   const level: PriceLevel = { price, total: Decimal.zero, first: undefined, last: undefined }
   levels.splice(index, 0, level)

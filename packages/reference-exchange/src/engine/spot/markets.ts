@@ -61,7 +61,11 @@ export const feeShareOf = ({ feePercent }: MarketParameters): FeeShare => {
 export const feeFor = (
   { feeShare: { numerator, denominator, upTerm } }: Market,
   received: Decimal.Decimal,
-): Decimal.Decimal => Decimal.fromUnits(((received * numerator + upTerm) / denominator) * FEE_STEP)
+): Decimal.Decimal => {
+  // most fees are one part in so many, where the product would change nothing
+  const dividend = numerator === 1n ? received : received * numerator
+  return Decimal.fromUnits(((dividend + upTerm) / denominator) * FEE_STEP)
+}
 
 // Internal
 /** Units of the eighth decimal. */

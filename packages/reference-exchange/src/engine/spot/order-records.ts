@@ -80,10 +80,10 @@ export const changedOrders = (
   for (const event of events) {
     const id = isOrderEvent(event) ? changedOrder(event) : undefined
     const order = id === undefined ? undefined : orders.get(id)
-    if (order !== undefined && !isExchangeUser(order.user)) changed.push(order)
+    // the quotes of the market maker may fill one order several times, one after the other
+    if (order !== undefined && order !== changed.at(-1) && !isExchangeUser(order.user)) changed.push(order)
   }
-  // the quotes of the market maker may fill one order several times
-  return changed.length > 1 ? [...new Set(changed)] : changed
+  return changed
 }
 
 /** History rows of the orders that a command filled or ended. Orders of the exchange's own traders have none. */

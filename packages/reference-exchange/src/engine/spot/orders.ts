@@ -135,7 +135,7 @@ const beyondLimits = (spot: SpotState, pair: Market, book: Books.Book, order: Pl
 
 /** Undefined when nothing rests on the other side, where a market order has its own rejection. */
 const bestOppositePrice = (book: Books.Book, side: Books.Side): Decimal.Decimal | undefined =>
-  Books.bestLevels(book, Books.opposite(side), 1)[0]?.price
+  Books.bestPrice(book, Books.opposite(side))
 
 /** Whether the user has so many open orders in the market. Counts them only when there are as many in all markets. */
 const hasOpenOrders = (spot: SpotState, { user, match }: PlaceOrder, least: number): boolean => {
@@ -167,7 +167,7 @@ const decideMarketOrder = (
 ): DecisionResult<SpotEvent, PlaceOrderResult> => {
   if (matched.fills.length === 0)
     return E.left(
-      book[Books.opposite(command.side)].length === 0
+      bestOppositePrice(book, command.side) === undefined
         ? { _tag: 'NothingToMatch' }
         : { _tag: 'BalanceNotEnough', currency: pair.quote.name },
     )
