@@ -20,8 +20,8 @@ export const accepted = <Event, Result>(events: ReadonlyArray<Event>, result: Re
 export const rejectedWithEvents = <Event>(
   events: ReadonlyArray<Event>,
   rejection: Rejection,
-): DecisionResult<Event, never> => E.right({ events, result: E.left(rejection) })
+): DecisionResult<Event, never> => right({ events, result: left(rejection) })
 
 // Internal
 /** Read once, because each read through the library's namespace is a look-up by name. */
-const { right } = E
+const { left, right } = E

@@ -61,6 +61,31 @@ describe('Requote', () => {
     )
   })
 
+  it('reports an order once that several quotes fill [SPOT-6] [Q11]', () => {
+    const state = seedState('filled')
+    const ann = 1001 as UserId
+    const match = 2 as MatchId
+    run(state, { _tag: 'RequestFaucet', user: ann, currency: 3 as never, wallet: 'spot', usdtPrice: Decimal.one }, NOW)
+    const quantities = [3, 100]
+    for (const quantity of quantities)
+      run(
+        state,
+        {
+          _tag: 'PlaceOrder',
+          user: ann,
+          match,
+          side: 'buy',
+          orderType: 'limit',
+          price: Decimal.fromInteger(90),
+          quantity: Decimal.fromInteger(quantity),
+        },
+        NOW,
+      )
+    const { events, restingOrders } = run(state, { _tag: 'Requote', match, mid: Decimal.fromInteger(80), salt: 2 }, NOW)
+    expect(events.filter((event) => event._tag === 'OrderFilled').length).toBeGreaterThan(quantities.length)
+    expect(restingOrders.map((order) => order.quantity)).toEqual(quantities.map(Decimal.fromInteger))
+  })
+
   it('funds what the maker lacks from EXTERNAL, to the unit [Q11]', () => {
     const state = seedState('unfunded')
     const doge = { match: 6 as MatchId, currency: 7 }
