@@ -110,19 +110,14 @@ describe('a trader with a phone', () => {
   })
 })
 
-/** Where the notices end and where the bar at the foot of the page begins, in pixels; waits for the bar. */
-const noticesAndFoot = async (page: Page, bar: string): Promise<readonly [notices: number, foot: number]> => {
+/** Waits for the bar at the foot of the page; the notices end above it. */
+const expectNoticesAbove = async (page: Page, bar: string): Promise<void> => {
   await page.locator(bar).waitFor()
   const [notices, foot] = await page.evaluate(
     (paths) => paths.map((path) => document.querySelector(path)?.getBoundingClientRect()),
     ['.toasts', bar],
   )
-  return [notices?.bottom ?? Number.NaN, foot?.top ?? Number.NaN]
-}
-
-const expectNoticesAbove = async (page: Page, bar: string): Promise<void> => {
-  const [notices, foot] = await noticesAndFoot(page, bar)
-  expect(notices).toBeLessThan(foot)
+  expect(notices?.bottom).toBeLessThan(foot?.top ?? Number.NaN)
 }
 
 describe('notices on a phone', () => {
