@@ -1,6 +1,4 @@
 /** What every journey needs: an exchange in its own process, a browser, and pages that record every error. */
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +10,7 @@ import { onTestFinished } from 'vitest'
 import { expectNoSecrets, recordSecretFields, recordSecret } from '../security/secrets.ts'
 import { ROOT } from '../architecture/source-files.ts'
 import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
+import { launchExchange } from '../shared/exchange-process.ts'
 
 // Model
 export interface ExchangeServer {
@@ -61,28 +60,23 @@ export const startServer = async ({
     ...(frontPage === undefined ? {} : { FRONT_PAGE: frontPageFile }),
     SCRIPT: scriptFile,
     DATA_DIR: join(folder, 'data'),
-    PASSWORD_COST: '4',
-    REQUEST_LIMITS: 'off',
-    PRECOMPUTE_DAYS: 'off',
-    DEMO: 'on',
-    OPERATOR_PORT: '0',
     CLIENT_DIR: client,
     ...settings,
   }
   let earlierOutput = ''
-  let running = await launch({ ...environment, PORT: '0' })
-  const { port } = running
+  let running = await launchExchange(environment)
+  const port = Number(new URL(running.url).port)
   const server: ExchangeServer = {
     url: `http://127.0.0.1:${port}`,
     port,
     output: () => earlierOutput + running.output(),
-    kill: () => stopProcess(running.process, 'SIGKILL'),
+    kill: async () => void (await running.stop('SIGKILL')),
     restart: async () => {
       earlierOutput += running.output()
-      running = await launch({ ...environment, PORT: String(port) })
+      running = await launchExchange({ ...environment, PORT: String(port) })
     },
     stop: async () => {
-      await stopProcess(running.process, 'SIGTERM')
+      await running.stop('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -220,32 +214,3 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-interface Launched {
-  readonly process: ChildProcess
-  readonly port: number
-  readonly output: () => string
-}
-
-const launch = (environment: NodeJS.ProcessEnv): Promise<Launched> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['dist/server/bin.js'], {
-      cwd: ROOT,
-      env: { ...process.env, ...environment },
-    })
-    let output = ''
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const port = /ready http:\/\/[^:]+:(\d+)/.exec(output)?.[1]
-      if (port !== undefined) resolve({ process: child, port: Number(port), output: () => output })
-    })
-    child.on('exit', (code) => reject(new Error(`the exchange exited with ${code}: ${output}`)))
-  })
-
-const stopProcess = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill(signal)
-  })

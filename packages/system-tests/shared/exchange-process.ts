@@ -1,4 +1,4 @@
-/** The exchange in its own process, for tests that kill it. */
+/** The exchange in its own process, for journeys and for tests that kill it. */
 import { spawn } from 'node:child_process'
 
 import { expectNoSecrets } from '../security/secrets.ts'
