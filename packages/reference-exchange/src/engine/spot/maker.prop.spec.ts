@@ -34,6 +34,17 @@ describe('quoteLevels', () => {
   })
 })
 
+const buyAt90 = (user: UserId, match: MatchId, quantity: number) =>
+  ({
+    _tag: 'PlaceOrder',
+    user,
+    match,
+    side: 'buy',
+    orderType: 'limit',
+    price: Decimal.fromInteger(90),
+    quantity: Decimal.fromInteger(quantity),
+  }) as const
+
 describe('Requote', () => {
   it("replaces the maker's quotes, and fills user orders that the new quotes cross [SPOT-4] [Q11]", () => {
     const state = seedState('maker')
@@ -42,16 +53,7 @@ describe('Requote', () => {
     const hundred = Decimal.fromInteger(100)
     run(state, { _tag: 'RequestFaucet', user: ann, currency: 3 as never, wallet: 'spot', usdtPrice: Decimal.one }, NOW)
     run(state, { _tag: 'Requote', match, mid: hundred, salt: 1 }, NOW)
-    const buy = {
-      _tag: 'PlaceOrder',
-      user: ann,
-      match,
-      side: 'buy',
-      orderType: 'limit',
-      price: Decimal.fromInteger(90),
-      quantity: Decimal.one,
-    } as const
-    run(state, buy, NOW)
+    run(state, buyAt90(ann, match, 1), NOW)
     expect(Queries.recentTrades(state, match, 9)).toHaveLength(0)
     run(state, { _tag: 'Requote', match, mid: Decimal.fromInteger(80), salt: 2 }, NOW)
     expect(Queries.recentTrades(state, match, 9).map((trade) => Decimal.toText(trade.price))).toEqual(['90'])
@@ -67,20 +69,7 @@ describe('Requote', () => {
     const match = 2 as MatchId
     run(state, { _tag: 'RequestFaucet', user: ann, currency: 3 as never, wallet: 'spot', usdtPrice: Decimal.one }, NOW)
     const quantities = [3, 100]
-    for (const quantity of quantities)
-      run(
-        state,
-        {
-          _tag: 'PlaceOrder',
-          user: ann,
-          match,
-          side: 'buy',
-          orderType: 'limit',
-          price: Decimal.fromInteger(90),
-          quantity: Decimal.fromInteger(quantity),
-        },
-        NOW,
-      )
+    for (const quantity of quantities) run(state, buyAt90(ann, match, quantity), NOW)
     const { events, restingOrders } = run(state, { _tag: 'Requote', match, mid: Decimal.fromInteger(80), salt: 2 }, NOW)
     expect(events.filter((event) => event._tag === 'OrderFilled').length).toBeGreaterThan(quantities.length)
     expect(restingOrders.map((order) => order.quantity)).toEqual(quantities.map(Decimal.fromInteger))
