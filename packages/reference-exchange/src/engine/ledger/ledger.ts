@@ -169,10 +169,12 @@ const WALLET_SLOTS = 4
 const BUCKET_SLOTS = 16
 const WALLET_INDEX: Readonly<Record<WalletType, number>> = { funding: 0, spot: 1, 'second-contract': 2, margin: 3 }
 
-// accounts of trades first, because a look-up by name costs more than the rest of a key
-const walletIndex = (wallet: WalletType): number => (wallet === 'spot' ? 1 : WALLET_INDEX[wallet])
+const LOCKED_INDEX = BUCKETS.indexOf('locked')
+
+// those of spot trades first, because a look-up by name costs more than the rest of a key
+const walletIndex = (wallet: WalletType): number => (wallet === 'spot' ? WALLET_INDEX.spot : WALLET_INDEX[wallet])
 const bucketIndex = (bucket: Bucket): number =>
-  bucket === 'free' ? 0 : bucket === 'locked' ? 1 : BUCKETS.indexOf(bucket)
+  bucket === 'free' ? 0 : bucket === 'locked' ? LOCKED_INDEX : BUCKETS.indexOf(bucket)
 
 const currencyOf = (key: AccountKey): CurrencyId =>
   (Math.floor(key / (BUCKET_SLOTS * WALLET_SLOTS)) % CURRENCY_SLOTS) as CurrencyId

@@ -210,7 +210,7 @@ const recordTrade = (spot: SpotState, trade: Trade): void => {
 }
 
 const crossedMarkets = ({ books }: SpotState): ReadonlyArray<string> =>
-  [...books].flatMap(([match, { buy, sell }]) => {
-    const [bid, ask] = [buy.at(-1)?.price, sell.at(-1)?.price]
+  [...books].flatMap(([match, book]) => {
+    const [bid, ask] = [Books.bestPrice(book, 'buy'), Books.bestPrice(book, 'sell')]
     return bid !== undefined && ask !== undefined && bid >= ask ? [`market ${match} is crossed`] : []
   })
