@@ -82,6 +82,7 @@ export const startServer = async ({
   }
   onTestFinished(async () => {
     await server.stop()
+    // also what processes before a restart printed, with the secrets of all pages
     expectNoSecrets('the output of the exchange', server.output().split('\n'))
   })
   return server

@@ -174,10 +174,10 @@ describe('the head of a trade page on a phone', () => {
   it('has targets of 44 px, also beside long labels and in Arabic [SHELL-11]', async () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium, PHONE)
+    const other = await otherTab(server, page)
     const small: Array<string> = []
     for (const address of ['dealCenter', 'leverdealCenter', 'secondDealCenter']) {
       await page.goto(`${server.url}/${address}/BTC-USDT`)
-      const other = await otherTab(server, page)
       for (const language of ['en', 'ru', 'ar'] as const) {
         await applyPreferences(page, other, language)
         await page
@@ -193,7 +193,6 @@ describe('the head of a trade page on a phone', () => {
         expect(sizes.length).toBeGreaterThanOrEqual(2)
         small.push(...sizes.filter((size) => size < TAP_PX).map((size) => `${size} at ${address} in ${language}`))
       }
-      await other.close()
     }
     expect(small).toEqual([])
     expect(problems).toEqual([])

@@ -4,7 +4,10 @@ import type { Page } from 'playwright'
 /** One line per finding; empty for a page on which every text can be read. */
 export const textFaults = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate(findTextFaults)
 
-/** Findings that remain after a change of size or language: a page follows its size, and a chart is drawn, a moment later. */
+/**
+ * Findings that remain after a change of size or language: a page follows its size, and a chart is drawn, a moment
+ * later.
+ */
 export const settledFindings = async (
   page: Page,
   find: (page: Page) => Promise<ReadonlyArray<string>>,

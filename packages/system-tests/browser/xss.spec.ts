@@ -197,18 +197,15 @@ describe('hostile texts', () => {
       await moveTo(page, '/no-such-screen')
       await page.getByRole('heading', { name: message('spot.notFound.title') }).waitFor()
     }
-    for (const [nth, value] of queries.slice(0, 6).entries()) {
+    for (const value of queries.slice(0, 6)) {
       const encoded = encodeURIComponent(value)
-      const paths = [
+      for (const path of [
         `components/login?account_number=${encoded}`,
         `dealCenter/${encoded}`,
         `${encoded}?c_id=${encoded}#${encoded}`,
-      ]
-      // one of the three is loaded, another one each time
-      for (const path of [...paths.slice(nth % 3), ...paths.slice(0, nth % 3)]) {
-        const isFirst = path === paths[nth % 3]
-        await (isFirst ? page.goto(`${server.url}/${path}`) : moveTo(page, `/${path}`))
-        await page.locator('h1:not([data-earlier])').first().waitFor({ state: 'attached' })
+      ]) {
+        await page.goto(`${server.url}/${path}`)
+        await page.locator('h1').first().waitFor({ state: 'attached' })
         await check(path)
       }
     }
