@@ -2,6 +2,7 @@
 import type { C2cAppeal, C2cLifeCycle } from '@hexbourse/domain/c2c'
 import { C2cOrder } from '@hexbourse/domain/c2c'
 import type { CallError, OrderId, Read } from '@hexbourse/domain/kernel'
+import { CallErrors } from '@hexbourse/domain/kernel'
 import { either as E, function as F, readerTaskEither as RTE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { combineLatest, concatMap, EMPTY, from, ignoreElements, merge, of, share, tap } from 'rxjs'
@@ -73,7 +74,7 @@ export const orderChanges = (
     return isMadeByOther(row).pipe(
       concatMap((answer) => {
         if (seen() !== state) return []
-        if (E.isLeft(answer) && answer.left._tag === 'Unreachable') {
+        if (E.isLeft(answer) && CallErrors.isTransient(answer.left)) {
           retry()
           return []
         }

@@ -26,14 +26,13 @@ const at = (offset: number): Millis => Clocks.millis(NOW + offset)
 const order = (id: number, part: Partial<C2cOrder.OrderDetail> = {}): C2cOrder.OrderDetail =>
   c2cOrder(id, { payBefore: at(900_000), ...part })
 
-const UNREACHABLE: E.Either<CallError, never> = E.left({ _tag: 'Unreachable' })
 const emptyPage = <A>(page: number): E.Either<CallError, Page<A>> => E.right({ items: [], page, hasMore: false })
 
 const makeStage = (hasPush = true) => {
   const server = {
     orders: new Map<OrderId, C2cOrder.OrderDetail>(),
     appeal: E.right(undefined) as E.Either<CallError, C2cAppeal.Appeal | undefined>,
-    isDetailDown: false,
+    detailError: undefined as CallError | undefined,
     reads: { lists: 0, order: 0, offers: 0, messages: 0, details: 0 },
   }
   const pushes = {
@@ -60,8 +59,8 @@ const makeStage = (hasPush = true) => {
     },
     order: (id) => () => async () => {
       server.reads.order += 1
-      const found = server.orders.get(id)
-      return server.isDetailDown || found === undefined ? UNREACHABLE : E.right(found)
+      const found = server.detailError === undefined ? server.orders.get(id) : undefined
+      return E.fromNullable<CallError>(server.detailError ?? { _tag: 'Unreachable' })(found)
     },
     appeal: () => () => async () => server.appeal,
     messages: () => () => async () => {
@@ -196,16 +195,17 @@ describe.each([true, false])('C2cPort.changed where the exchange pushes orders: 
     subscription.unsubscribe()
   })
 
-  it('looks again when it cannot be read who made a change [C2C-5] [Q4]', async () => {
+  const noAnswers: ReadonlyArray<CallError> = [{ _tag: 'Unreachable' }, { _tag: 'TooManyRequests' }]
+  it.each(noAnswers)('looks again when it cannot be read who made a change: %j [C2C-5] [Q4]', async (error) => {
     const stage = makeStage(hasPush)
     stage.put(order(55), false)
     const { seen, subscription } = changesOf(stage)
     await pass(100)
-    stage.server.isDetailDown = true
+    stage.server.detailError = error
     stage.put(order(55, { status: 'cancelled', changedAt: at(900_000) }))
     await learn()
     expect(seen).toEqual([])
-    stage.server.isDetailDown = false
+    stage.server.detailError = undefined
     await pass(3_000)
     expect(seen).toEqual(['55 cancelled'])
     subscription.unsubscribe()

@@ -1,3 +1,4 @@
+import type { CallError } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +15,7 @@ const liveOf = (state: State<Names>) => toLive(state, 0, 0)
 const RESET: StreamEvent<Names> = { _tag: 'Reset', clear: false, canRead: true, delay: 0 }
 /** Every Reset uses two read ids: one to invalidate the pending read, one for its own. */
 const sent = (id: number): StreamEvent<Names> => ({ _tag: 'Sent', id })
-const answered = (id: number, answer: E.Either<{ readonly _tag: 'Unreachable' }, Names>): StreamEvent<Names> => ({
+const answered = (id: number, answer: E.Either<CallError, Names>): StreamEvent<Names> => ({
   _tag: 'Answered',
   id,
   answer,
@@ -53,6 +54,30 @@ describe('applyEvent', () => {
 
   it('keeps a failed first read failed when a push is not enough for a value [SHELL-8]', () => {
     expect(liveOf(stateAfter(RESET, sent(2), answered(2, UNREACHABLE), pushed(true)))).toMatchObject({ _tag: 'Failed' })
+  })
+
+  it.each<[CallError, number | undefined]>([
+    [{ _tag: 'Unreachable' }, 1_000],
+    [{ _tag: 'TooManyRequests' }, 1_000],
+    [{ _tag: 'TooManyRequests', retryAfterMs: 250 }, 1_000],
+    [{ _tag: 'TooManyRequests', retryAfterMs: 20_000 }, 20_000],
+    [{ _tag: 'Rejected', serverMessage: 'no' }, undefined],
+    [{ _tag: 'SessionExpired', epoch: 1 }, undefined],
+    [{ _tag: 'Malformed', path: 'list' }, undefined],
+  ])('repeats a read that failed with %j after %s ms, in the background [SHELL-8]', (error, delay) => {
+    const { pendingRead } = stateAfter(RESET, sent(2), answered(2, E.left(error)))
+    expect(pendingRead).toEqual(delay && { id: 3, delay, isSent: false, isBackground: true })
+  })
+
+  it('doubles the delay with every failure, up to half a minute [SHELL-8]', () => {
+    const delays: Array<number | undefined> = []
+    let state = stateAfter(RESET)
+    for (let failure = 0; failure < 8; failure += 1) {
+      const id = state.lastReadId
+      state = [sent(id), answered(id, UNREACHABLE)].reduce(applyEvent, state)
+      delays.push(state.pendingRead?.delay)
+    }
+    expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
   })
 
   it('shows a background read as refetching once the value is marked outdated [SPOT-5]', () => {

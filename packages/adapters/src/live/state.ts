@@ -1,7 +1,9 @@
 /** State of one live stream and how each event changes it; pure. [SHELL-8] [Q26] */
 import type { CallError, Live, Millis } from '@hexbourse/domain/kernel'
-import { LiveValue, SourceClock } from '@hexbourse/domain/kernel'
+import { CallErrors, LiveValue, SourceClock } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
+
+import { retryDelay } from './retry-delay.ts'
 
 // Model
 /** A read to be sent or in flight; replies of earlier ids are ignored. */
@@ -224,17 +226,15 @@ const provenAsOf = (
   at: number,
 ): Millis => (SourceClock.standstill(sourceClock, at) > LiveValue.LATE_AFTER_MS ? (snapshot?.asOf ?? asOf) : asOf)
 
-/** Retries an unreachable server in the background with increasing delays. */
+/** Repeats a read without an answer in the background with increasing delays. */
 const withError = <A>(state: State<A>, read: ReadRequest, error: CallError): State<A> => {
   const failedState = {
     ...state,
     error: read.isBackground && state.snapshot !== undefined ? state.error : error,
     failures: state.failures + 1,
   }
-  return error._tag === 'Unreachable' ? requestRead(failedState, retryDelay(state.failures), true) : failedState
+  return CallErrors.isTransient(error) ? requestRead(failedState, retryDelay(state.failures, error), true) : failedState
 }
-
-const retryDelay = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures)
 
 const applyPushes = <A>(state: State<A>, { changes, asOf, at, clearsError }: EventOf<A, 'Pushed'>): State<A> => {
   const previous = state.snapshot?.value

@@ -141,6 +141,17 @@ describe('restClient', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900)
   })
 
+  it.each([429, 503])(
+    'gives up a read at once when the exchange answers %i and asks to wait longer than others may be kept waiting [SHELL-8]',
+    async (status) => {
+      const limited: Answer = (response) => void response.writeHead(status, { 'retry-after': '30' }).end('later')
+      const { received, rest } = await makeStage(limited, { timeout: 8_000 })
+      const error = status === 429 ? { _tag: 'TooManyRequests', retryAfterMs: 30_000 } : { _tag: 'Unreachable', status }
+      expect(await rest.get('x')()()).toEqual(E.left(error))
+      expect(received).toHaveLength(1)
+    },
+  )
+
   it('reports a command as unknown at the time-out when the transport ignores the abort [Q10]', async () => {
     const { rest } = await makeStage(OK, { timeout: 600, fetch: () => new Promise(() => undefined) })
     expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })

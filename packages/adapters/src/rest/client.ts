@@ -2,7 +2,7 @@
 import type { AbortSignalLike, CallError, IntentId, Language, Outcome, Read } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import { either as E, function as F, task as T, taskEither as TE } from 'fp-ts'
-import type { Options } from 'ky'
+import type { Options, RetryOptions } from 'ky'
 import ky, { HTTPError } from 'ky'
 
 import type { FetchLike, SessionKeeper } from '../environment/index.ts'
@@ -10,6 +10,7 @@ import { onAbort } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { decodeReplyText } from '../wire/index.ts'
 import { limiter } from './limit.ts'
+import { refusalOf, retryAfterMs } from './refusal.ts'
 
 export interface RestSettings {
   /** Scheme and host of the exchange. */
@@ -38,7 +39,10 @@ export interface Bearer {
 export interface RestClient {
   /** Reads that never wait for others: for what a money command has to know. */
   readonly urgent: Pick<RestClient, 'get' | 'post'>
-  /** Retried at most twice under the same timestamp. At most MAX_READS reads run at the same time. */
+  /**
+   * Retried at most twice under the same timestamp, unless the exchange asks to wait longer than MAX_WAIT_MS. At most
+   * MAX_READS reads run at the same time.
+   */
   readonly get: (path: string, query?: Query, bearer?: Bearer) => Read<Reply>
   /** Never retried. Without `bearer` it is queued like a read. */
   readonly post: <B extends Form<B>>(path: string, body: B, bearer?: Bearer) => Read<Reply>
@@ -66,7 +70,7 @@ export const restClient = (settings: RestSettings): RestClient => {
   const post = <B extends Form<B>>(path: string, body: B, id?: IntentId, bearer?: Bearer) =>
     send(path, { method: 'post', body: new URLSearchParams(Object.entries<string>(body)), retry: 0 }, id, bearer)
   const get = (path: string, query?: Query, bearer?: Bearer) =>
-    send(path, { method: 'get', retry: { limit: 2, methods: ['get'] }, searchParams: query }, undefined, bearer)
+    send(path, { method: 'get', retry: RETRIES, searchParams: query }, undefined, bearer)
   return {
     urgent: { get, post: (path, body, bearer) => post(path, body, undefined, bearer) },
     get: (path, query, bearer) => throttled(get(path, query, bearer)),
@@ -88,12 +92,19 @@ const outcomeOf =
     return CallErrors.isDefiniteFailure(answer.left) ? { _tag: 'Rejected', error: answer.left } : { _tag: 'Unknown' }
   }
 
-const errorOf = (cause: unknown): CallError => {
-  const status = cause instanceof HTTPError ? cause.response.status : undefined
-  return status === TOO_MANY_REQUESTS ? { _tag: 'TooManyRequests' } : { _tag: 'Unreachable', status }
-}
+const errorOf = (cause: unknown): CallError =>
+  cause instanceof HTTPError ? refusalOf(cause.response.status, cause.response.headers) : { _tag: 'Unreachable' }
 
-const TOO_MANY_REQUESTS = 429
+/** A longer wait belongs to the caller: a waiting read would keep others waiting, and end at the time-out. */
+const MAX_WAIT_MS = 2_000
+
+const RETRIES: RetryOptions = {
+  limit: 2,
+  methods: ['get'],
+  maxRetryAfter: MAX_WAIT_MS,
+  shouldRetry: ({ error }) =>
+    error instanceof HTTPError && (retryAfterMs(error.response.headers) ?? 0) > MAX_WAIT_MS ? false : undefined,
+}
 
 const DEFAULT_TIMEOUT_MS = 10_000
 /** Most concurrent reads: browsers open six connections per host, and one stays free for money commands. */

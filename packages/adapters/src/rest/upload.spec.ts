@@ -1,4 +1,4 @@
-import type { IntentId } from '@hexbourse/domain/kernel'
+import type { CallError, IntentId } from '@hexbourse/domain/kernel'
 import { Intent } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { NEVER, of, throwError } from 'rxjs'
@@ -29,7 +29,7 @@ describe('uploader', () => {
     const requests: Array<unknown> = []
     const events = uploadWith(({ url, headers, body }) => {
       requests.push([url, headers, [...body.keys()]])
-      return of(50, 100, '{"type":"ok","message":"/upload/a.png"}')
+      return of(50, 100, E.right('{"type":"ok","message":"/upload/a.png"}'))
     })
     expect(requests).toEqual([
       [
@@ -54,7 +54,7 @@ describe('uploader', () => {
 
   it('ends the session when the server rejects its token [SHELL-6]', () => {
     const expired: Array<number> = []
-    uploadWith(() => of('{"type":"999","message":"please log in"}'), expired)
+    uploadWith(() => of(E.right('{"type":"999","message":"please log in"}')), expired)
     expect(expired).toEqual([4])
   })
 })
@@ -76,8 +76,8 @@ const fakeRequest = () => {
     const event = Object.assign(new Event('progress'), { lengthComputable: total > 0, loaded, total })
     request.upload.dispatchEvent(event)
   }
-  const answer = (status: number, responseText: string): void => {
-    Object.assign(request, { status, responseText })
+  const answer = (status: number, responseText: string, headers: Readonly<Record<string, string>> = {}): void => {
+    Object.assign(request, { status, responseText, getResponseHeader: (name: string) => headers[name] ?? null })
     request.dispatchEvent(new Event('load'))
   }
   return { calls, request, progress, answer }
@@ -107,7 +107,7 @@ describe('xhrTransport', () => {
       ['header', 'lang', 'fr'],
       ['send'],
     ])
-    expect(events).toEqual([33, 100, 'text', 'complete'])
+    expect(events).toEqual([33, 100, E.right('text'), 'complete'])
   })
 
   it.each(['error', 'timeout', 'abort'])('fails on the event %s', (name) => {
@@ -116,10 +116,14 @@ describe('xhrTransport', () => {
     expect(events).toEqual(['failed'])
   })
 
-  it('fails on an HTTP error status', () => {
+  it.each<[number, Readonly<Record<string, string>>, CallError]>([
+    [502, {}, { _tag: 'Unreachable', status: 502 }],
+    [413, {}, { _tag: 'Unreachable', status: 413 }],
+    [429, { 'retry-after': '20' }, { _tag: 'TooManyRequests', retryAfterMs: 20_000 }],
+  ])('emits the error of the status %i [SHELL-8]', (status, headers, error) => {
     const { events, answer } = sendWith()
-    answer(502, 'bad gateway')
-    expect(events).toEqual(['failed'])
+    answer(status, 'refused', headers)
+    expect(events).toEqual([E.left(error), 'complete'])
   })
 
   it('aborts the request on unsubscribe [ACC-5]', () => {

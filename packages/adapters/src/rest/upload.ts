@@ -9,6 +9,7 @@ import type { Reply } from '../wire/index.ts'
 import { decodeReplyText } from '../wire/index.ts'
 import type { RestSettings } from './client.ts'
 import { callAddress, headersOf } from './client.ts'
+import { refusalOf } from './refusal.ts'
 
 /** Progress in percent of the sent bytes, or the reply. */
 export type UploadEvent =
@@ -21,8 +22,11 @@ interface UploadRequest {
   readonly body: FormData
 }
 
-/** Emits percents, then the reply text; fails without a reply. Unsubscribing aborts the request. */
-export type UploadTransport = (parcel: UploadRequest) => Observable<number | string>
+/**
+ * Emits percents, then the reply text, or the error of a status that is no success; fails without a response.
+ * Unsubscribing aborts the request.
+ */
+export type UploadTransport = (parcel: UploadRequest) => Observable<number | E.Either<CallError, string>>
 
 export type Uploader = (path: string, file: Blob, name: string) => Observable<UploadEvent>
 
@@ -42,7 +46,7 @@ export const uploader =
         map((value): UploadEvent =>
           typeof value === 'number'
             ? { _tag: 'InProgress', percent: value }
-            : { _tag: 'Answered', answer: decodeReplyText(credential.epoch)(value) },
+            : { _tag: 'Answered', answer: E.chain(decodeReplyText(credential.epoch))(value) },
         ),
         catchError(() => of<UploadEvent>({ _tag: 'Answered', answer: E.left(UNREACHABLE) })),
         tap((one) => {
@@ -67,15 +71,14 @@ export const fetchTransport =
         body,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (!response.ok) throw new Error('no answer')
-      return response.text()
+      return response.ok ? E.right(await response.text()) : E.left(refusalOf(response.status, response.headers))
     })
 
 /** `createRequest` defaults to the browser's XMLHttpRequest. */
 export const xhrTransport =
   (createRequest: () => InstanceOf<'XMLHttpRequest'> = () => new XMLHttpRequest()): UploadTransport =>
   ({ url, headers, body }) =>
-    new Stream<number | string>((out) => {
+    new Stream((out) => {
       const request = createRequest()
       const fail = (): void => out.error(new Error('no answer'))
       request.open('POST', url)
@@ -86,9 +89,10 @@ export const xhrTransport =
       })
       for (const end of ['error', 'timeout', 'abort'] as const) request.addEventListener(end, fail)
       request.addEventListener('load', () => {
-        if (request.status < 200 || request.status > 299) return fail()
-        out.next(request.responseText)
-        return out.complete()
+        const isSuccess = request.status >= 200 && request.status <= 299
+        const answered = { get: (name: string) => request.getResponseHeader(name) }
+        out.next(isSuccess ? E.right(request.responseText) : E.left(refusalOf(request.status, answered)))
+        out.complete()
       })
       request.send(body)
       return () => request.abort()

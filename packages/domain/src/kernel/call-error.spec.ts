@@ -12,6 +12,7 @@ describe('CallErrors', () => {
     [{ _tag: 'IdentityRequired', serverMessage: '' }, true],
     [{ _tag: 'PaymentInfoRequired', serverMessage: '' }, true],
     [{ _tag: 'Rejected', serverMessage: '' }, true],
+    [{ _tag: 'TooManyRequests' }, true],
     [{ _tag: 'AlreadyInProgress' }, true],
     [{ _tag: 'SessionChanged' }, true],
     [{ _tag: 'Unreachable' }, false],
@@ -23,4 +24,18 @@ describe('CallErrors', () => {
       expect(CallErrors.isDefiniteFailure(error)).toBe(isDefinite)
     },
   )
+
+  it.each<readonly [CallError, boolean]>([
+    [{ _tag: 'SessionExpired', epoch: 1 }, false],
+    [{ _tag: 'IdentityRequired', serverMessage: '' }, false],
+    [{ _tag: 'Rejected', serverMessage: '' }, false],
+    [{ _tag: 'SessionChanged' }, false],
+    [{ _tag: 'Malformed', path: 'data' }, false],
+    [{ _tag: 'TooManyRequests' }, true],
+    [{ _tag: 'TooManyRequests', retryAfterMs: 5_000 }, true],
+    [{ _tag: 'Unreachable' }, true],
+    [{ _tag: 'Unreachable', status: 502 }, true],
+  ])('is transient where the same read may succeed later: %j is %s [SHELL-8]', (error, isTransient) => {
+    expect(CallErrors.isTransient(error)).toBe(isTransient)
+  })
 })

@@ -15,9 +15,10 @@ export type CallError =
   | { readonly _tag: 'Rejected'; readonly serverMessage: string }
   /**
    * Refused for the number of requests, by the exchange or a proxy before it; this delivery was not executed, an earlier
-   * one of the same command may have been.
+   * one of the same command may have been. `retryAfterMs` is when requests are accepted again, in milliseconds from now;
+   * undefined where the server does not say.
    */
-  | { readonly _tag: 'TooManyRequests' }
+  | { readonly _tag: 'TooManyRequests'; readonly retryAfterMs?: number | undefined }
   /** Nothing was sent: the same command is in flight or unresolved, in this tab or another one. */
   | { readonly _tag: 'AlreadyInProgress' }
   /** Nothing was sent: the command was reviewed in another session than the present one. [Q58] */
@@ -53,3 +54,7 @@ export const malformed = (path: string): CallError => ({ _tag: 'Malformed', path
  */
 export const isDefiniteFailure = (error: CallError): boolean =>
   error._tag !== 'Unreachable' && error._tag !== 'Malformed'
+
+/** Whether the same read may succeed later although nobody changes anything. */
+export const isTransient = (error: CallError): boolean =>
+  error._tag === 'Unreachable' || error._tag === 'TooManyRequests'
