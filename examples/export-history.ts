@@ -1,7 +1,7 @@
 // Writes the fills and cancelled orders of the last year to a CSV file. Arguments: ORIGIN ACCOUNT PASSWORD FILE
 import { writeFile } from 'node:fs/promises'
 
-import { connect, resultOf } from '@hexbourse/adapters/client'
+import { connect } from '@hexbourse/adapters/client'
 import type { Fill, OpenOrder } from '@hexbourse/domain/spot'
 import { OrderHistoryExport } from '@hexbourse/domain/spot'
 
@@ -11,7 +11,7 @@ since.setFullYear(since.getFullYear() - 1)
 
 const exchange = connect({ origin })
 await exchange.account.signIn({ account, password })
-const { capabilities } = await resultOf(exchange.ports.system.info)
+const { capabilities } = await exchange.ports.system.info()
 
 const fills: Array<Fill.Fill> = []
 for await (const fill of exchange.spot.allFills()) {

@@ -2,7 +2,6 @@
 import type { CurrencyId, MatchId, OrderId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { OpenContract, SecondContractOrder } from '@hexbourse/domain/second-contract'
-import { either as E } from 'fp-ts'
 import { createRoot } from 'react-dom/client'
 import { BehaviorSubject, NEVER, Subject } from 'rxjs'
 
@@ -60,7 +59,7 @@ export const makeContracts = async (root: HTMLElement): Promise<ContractsPage> =
   const vm = makeOpenContractsVm({
     secondContracts: { open: () => listed, settled, retry: () => undefined },
     market: { groups: () => NEVER },
-    system: { info: () => Promise.resolve(E.right(Systems.CONTRACT_ONLY)) },
+    system: { info: () => Promise.resolve(Systems.CONTRACT_ONLY) },
     clock: { monotonic: () => performance.now() },
   })
   vm.open()

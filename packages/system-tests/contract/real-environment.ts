@@ -2,8 +2,9 @@
 import { setTimeout } from 'node:timers/promises'
 
 import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
+import type { SystemCalls } from '@hexbourse/adapters/environment'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
-import { codesPort, contentPort, identityPort, profilePort, trendPort } from '@hexbourse/adapters/live'
+import { codesPort, contentPort, identityPort, profilePort, systemPort, trendPort } from '@hexbourse/adapters/live'
 import {
   chartCalls,
   codesCalls,
@@ -12,7 +13,7 @@ import {
   identityCalls,
   profileCalls,
   restClient,
-  systemPort,
+  systemCalls,
   uploader,
 } from '@hexbourse/adapters/rest'
 import type { RestSettings } from '@hexbourse/adapters/rest'
@@ -28,7 +29,7 @@ import {
   spotSettings,
 } from '@hexbourse/adapters/storage'
 import type { Payment } from '@hexbourse/domain/acceptor'
-import type { System, UserId } from '@hexbourse/domain/kernel'
+import type { UserId } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from '@hexbourse/test-support/contracts'
 import { PASSWORD } from '@hexbourse/test-support/contracts'
@@ -242,7 +243,7 @@ const tabOf = ({
 }
 
 /** The exchange as a client sees it that does not know that answers are kept. */
-const withoutKeptAnswers = (system: System): System => ({
+const withoutKeptAnswers = (system: SystemCalls): SystemCalls => ({
   info: F.pipe(
     system.info,
     TE.map(({ capabilities, ...info }) => ({
@@ -275,7 +276,7 @@ const browserOn = (
   const rest = restClient(settings)
   const socket = socketClient({ origin: origins.socket, session, clock, visible })
   const environment = makeEnvironment({ clock, random, session, socket, visible, frame: asyncScheduler })
-  const system = areAnswersKept ? systemPort(rest) : withoutKeptAnswers(systemPort(rest))
+  const system = areAnswersKept ? systemCalls(rest) : withoutKeptAnswers(systemCalls(rest))
   return {
     ...tradingPorts({ rest, socket, session, intents, system, environment }),
     trend: trendPort(chartCalls(rest), clock),
@@ -291,7 +292,7 @@ const browserOn = (
     profile: profilePort(profileCalls(rest, system), environment),
     session,
     preferences,
-    system,
+    system: systemPort(system, environment),
     intents,
   }
 }

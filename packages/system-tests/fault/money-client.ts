@@ -10,6 +10,7 @@ import type {
   C2cCommands,
   DepositCommands,
   SocketLink,
+  SystemCalls,
   WithdrawalCommands,
 } from '@hexbourse/adapters/environment'
 import {
@@ -34,7 +35,7 @@ import {
   withdrawalCalls,
 } from '@hexbourse/adapters/rest'
 import { intentsStore, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
-import type { PendingCommands, System, UserId } from '@hexbourse/domain/kernel'
+import type { PendingCommands, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Systems } from '@hexbourse/domain/kernel'
 import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { SpotPort } from '@hexbourse/domain/spot'
@@ -104,7 +105,7 @@ export const signInElsewhere = ({ storage, changed }: Device, { user, token }: T
 }
 
 /** The capabilities are known before the first command. */
-const systemWith = (areAnswersKept: boolean): System => ({
+const systemWith = (areAnswersKept: boolean): SystemCalls => ({
   info: TE.right({
     ...Systems.CONTRACT_ONLY,
     capabilities: new Set(areAnswersKept ? (['idempotent_commands', 'cancelled_orders'] as const) : []),

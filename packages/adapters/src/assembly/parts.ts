@@ -1,8 +1,7 @@
 /** What a port is assembled from, whatever program uses it. */
-import type { System } from '@hexbourse/domain/kernel'
 
 import type { CommandRunner } from '../commands/index.ts'
-import type { Environment, SessionKeeper } from '../environment/index.ts'
+import type { Environment, SessionKeeper, SystemCalls } from '../environment/index.ts'
 import type { RestClient } from '../rest/index.ts'
 import type { SocketClient } from '../socket/index.ts'
 
@@ -11,7 +10,7 @@ export interface Parts {
   readonly rest: RestClient
   readonly socket: SocketClient
   readonly session: SessionKeeper
-  readonly system: System
+  readonly system: SystemCalls
   readonly runner: CommandRunner
   readonly environment: Environment
 }

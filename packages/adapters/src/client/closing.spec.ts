@@ -1,11 +1,13 @@
 import type { CallError, Read } from '@hexbourse/domain/kernel'
+import { Systems } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
+import { ReplaySubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { onAbort } from '../environment/index.ts'
 import type { RestClient } from '../rest/index.ts'
 import type { Connection } from '../socket/index.ts'
-import { closableConnections, closableFetch, closableRest } from './closing.ts'
+import { closableConnections, closableFetch, closableRest, closableSystem } from './closing.ts'
 
 const ABORTED: E.Either<CallError, never> = E.left({ _tag: 'Unreachable' })
 
@@ -79,5 +81,21 @@ describe('closableConnections', () => {
     close()
     for (const connection of connections) connection.connect()
     expect(calls).toEqual(['a connect', 'b connect', 'a disconnect', 'b disconnect'])
+  })
+})
+
+describe('closableSystem', () => {
+  it('gives the contract when it is closed before the exchange answers, and afterwards [SHELL-8] [Q17]', async () => {
+    const closed = new ReplaySubject<void>(1)
+    const { info } = closableSystem({ info: () => new Promise(() => undefined) }, closed)
+    const before = info()
+    closed.next()
+    expect(await Promise.all([before, info()])).toEqual([Systems.CONTRACT_ONLY, Systems.CONTRACT_ONLY])
+  })
+
+  it('gives what the exchange answers before that [SHELL-8] [Q17]', async () => {
+    const answer = { ...Systems.CONTRACT_ONLY, zone: 'UTC' }
+    const { info } = closableSystem({ info: () => Promise.resolve(answer) }, new ReplaySubject<void>(1))
+    expect(await info()).toEqual(answer)
   })
 })

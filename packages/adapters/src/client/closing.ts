@@ -1,5 +1,8 @@
 /** Ends what is under way when a client is closed: requests and connections. [SHELL-8] */
-import type { Read } from '@hexbourse/domain/kernel'
+import type { Read, System } from '@hexbourse/domain/kernel'
+import { Systems } from '@hexbourse/domain/kernel'
+import type { Observable } from 'rxjs'
+import { firstValueFrom, map, race } from 'rxjs'
 
 import type { FetchLike } from '../environment/index.ts'
 import { onAbort } from '../environment/index.ts'
@@ -74,3 +77,8 @@ export const closableConnections = (load: () => Promise<Connect>): ClosableConne
     },
   }
 }
+
+/** Waits for no answer once the client is closed. */
+export const closableSystem = ({ info }: System, closed: Observable<unknown>): System => ({
+  info: () => firstValueFrom(race(info(), closed.pipe(map(() => Systems.CONTRACT_ONLY)))),
+})

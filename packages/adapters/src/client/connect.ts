@@ -8,7 +8,7 @@ import { systemClock, systemRandom } from '../device/index.ts'
 import type { FetchLike, SocketStatus } from '../environment/index.ts'
 import { makeEnvironment } from '../environment/index.ts'
 import type { RestSettings } from '../rest/index.ts'
-import { restClient, systemPort, uploader } from '../rest/index.ts'
+import { restClient, systemCalls, uploader } from '../rest/index.ts'
 import type { Connect } from '../socket/index.ts'
 import { loadV4Client, socketClient } from '../socket/index.ts'
 import type { Storage } from '../storage/index.ts'
@@ -93,7 +93,7 @@ export const connect = (options: ConnectOptions): Exchange => {
   const { origin, timeoutMs = DEFAULT_TIMEOUT_MS, language = 'en' } = options
   const platform = platformOf()
   const [clock, random] = [systemClock(), systemRandom()]
-  const { fetch, load, scheduler, signal, untilClosed, close } = linesOf(options, platform, clock)
+  const { fetch, load, scheduler, signal, closed, untilClosed, close } = linesOf(options, platform, clock)
 
   const store = safeStorage(options.storage === undefined ? platform.storage : constant(options.storage))
   const session = sessionKeeper(store, platform.tabs)
@@ -104,12 +104,13 @@ export const connect = (options: ConnectOptions): Exchange => {
   const { visible, frame = scheduler } = platform
   const socket = socketClient({ origin, session, clock, visible, load, scheduler })
   const environment = makeEnvironment({ clock, random, session, socket, visible, scheduler, frame })
-  const system = systemPort(rest)
+  const system = systemCalls(rest)
   const runner = commandRunner(intents, system, environment)
   const ports = portsOf({
     parts: { rest, socket, session, system, runner, environment },
     upload: uploader(settings, platform.uploadBy(fetch)),
     seenOrders: seenOrdersStore(store, () => session.credential().userId),
+    closed,
   })
   const patience = { timeoutMs }
   const wallet = walletClient({ wallet: () => ports.wallet, patience, untilClosed })
@@ -156,6 +157,7 @@ const linesOf = (
     load: connections.load,
     scheduler,
     signal: closing.signal,
+    closed: closed.asObservable(),
     untilClosed: <A>(): MonoTypeOperatorFunction<A> => takeUntil(closed),
     close: (): void => {
       closed.next()

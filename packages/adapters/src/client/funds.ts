@@ -1,10 +1,11 @@
 /** Deposits and withdrawals by the symbols of their coins, with amounts as text or Decimal. [WAL-2] [WAL-3] [WAL-7] */
-import type { CurrencyId, Intent, System } from '@hexbourse/domain/kernel'
+import type { CurrencyId, Intent } from '@hexbourse/domain/kernel'
 import type { Deposit, DepositPort, WalletNetwork, WithdrawalPort } from '@hexbourse/domain/wallet'
 import { WalletAddress, Withdrawal } from '@hexbourse/domain/wallet'
 import { either as E, function as F } from 'fp-ts'
 import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 
+import type { SystemCalls } from '../environment/index.ts'
 import type { ClientError } from './failure.ts'
 import type { Amount } from './prepare.ts'
 import { amountText, checked } from './prepare.ts'
@@ -71,7 +72,7 @@ export interface FundsParts {
   readonly deposits: () => DepositPort
   readonly withdrawals: () => WithdrawalPort
   readonly balance: WalletClient['balance']
-  readonly system: System
+  readonly system: SystemCalls
   readonly patience: Patience
   /** Ends a stream when the client is closed. */
   readonly untilClosed: <A>() => MonoTypeOperatorFunction<A>

@@ -1,11 +1,12 @@
 /** Market data by symbol or ids. [HOME-2] [SPOT-1] [SPOT-3] */
-import type { Live, PairId, PairRules, System } from '@hexbourse/domain/kernel'
+import type { Live, PairId, PairRules } from '@hexbourse/domain/kernel'
 import { Clocks, Ids, Systems } from '@hexbourse/domain/kernel'
 import type { Book, Candle, ChartPort, MarketPort, Period, Trade } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import { map, of, switchMap, takeWhile } from 'rxjs'
 
+import type { SystemCalls } from '../environment/index.ts'
 import { ExchangeError } from './failure.ts'
 import { resultOf } from './results.ts'
 import type { Patience } from './streams.ts'
@@ -41,7 +42,7 @@ export interface MarketClient {
 export interface MarketParts {
   readonly market: () => MarketPort
   readonly chart: () => ChartPort
-  readonly system: System
+  readonly system: SystemCalls
   readonly patience: Patience
   /** Ends a stream when the client is closed. */
   readonly untilClosed: <A>() => MonoTypeOperatorFunction<A>

@@ -10,6 +10,7 @@ import type { ChartPort, MarketPort, TrendPort } from '@hexbourse/domain/market'
 import type { SecondContractPort } from '@hexbourse/domain/second-contract'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { DepositPort, WalletPort, WithdrawalPort } from '@hexbourse/domain/wallet'
+import type { Observable } from 'rxjs'
 
 import type { Parts } from '../assembly/index.ts'
 import {
@@ -31,9 +32,10 @@ import {
   assembleWithdrawals,
 } from '../assembly/index.ts'
 import type { SeenOrdersStore } from '../environment/index.ts'
-import { trendPort } from '../live/index.ts'
+import { systemPort, trendPort } from '../live/index.ts'
 import type { Uploader } from '../rest/index.ts'
 import { chartCalls } from '../rest/index.ts'
+import { closableSystem } from './closing.ts'
 
 /** Every port of the domain, as the browser client uses them: reads and commands are TaskEither and Task. */
 export interface Ports {
@@ -82,10 +84,12 @@ export interface PortNeeds {
   readonly parts: Parts
   readonly upload: Uploader
   readonly seenOrders: SeenOrdersStore
+  /** Emits when the client is closed. */
+  readonly closed: Observable<unknown>
 }
 
 /** A port that is not used reads nothing. */
-export const portsOf = ({ parts, upload, seenOrders }: PortNeeds): Ports =>
+export const portsOf = ({ parts, upload, seenOrders, closed }: PortNeeds): Ports =>
   lazily<Ports>({
     account: () => assembleAccount(parts),
     acceptors: () => assembleAcceptors(parts),
@@ -104,7 +108,7 @@ export const portsOf = ({ parts, upload, seenOrders }: PortNeeds): Ports =>
     trend: () => trendPort(chartCalls(parts.rest), parts.environment.clock),
     wallet: () => assembleWallet(parts),
     withdrawals: () => assembleWithdrawals(parts),
-    system: () => parts.system,
+    system: () => closableSystem(systemPort(parts.system, parts.environment), closed),
     pending: () => parts.runner.pending,
   })
 

@@ -11,7 +11,6 @@ import type {
   PendingCommands,
   Resolution,
   StoredIntent,
-  System,
 } from '@hexbourse/domain/kernel'
 import { Intent, Outcome } from '@hexbourse/domain/kernel'
 import type { task as T } from 'fp-ts'
@@ -19,7 +18,7 @@ import { either as E, function as F, option as O } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { filter, firstValueFrom, from, interval, map, NEVER, race, Subject, timer } from 'rxjs'
 
-import type { Environment, TrackedCommand } from '../environment/index.ts'
+import type { Environment, SystemCalls, TrackedCommand } from '../environment/index.ts'
 import type { CommandDefinition, Probe } from './definition.ts'
 import { oncePerIntent } from './once-per-intent.ts'
 import type { RegisteredCommand } from './pending-commands.ts'
@@ -35,7 +34,7 @@ export interface CommandRunner {
 type Context = Pick<Environment, 'clock' | 'session' | 'socket' | 'scheduler'>
 
 // Constructors
-export const commandRunner = (intents: Intents, system: System, context: Context): CommandRunner => {
+export const commandRunner = (intents: Intents, system: SystemCalls, context: Context): CommandRunner => {
   const registered = new Map<string, RegisteredCommand>()
   const handedOver = new Subject<void>()
   const exact = exactOutcomes(system)
@@ -74,7 +73,7 @@ interface ExactOutcomes {
   readonly read: () => Promise<boolean>
 }
 
-const exactOutcomes = (system: System): ExactOutcomes => {
+const exactOutcomes = (system: SystemCalls): ExactOutcomes => {
   let isExact = false
   const read = async (): Promise<boolean> => {
     const info = await system.info()

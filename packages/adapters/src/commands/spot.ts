@@ -1,11 +1,11 @@
 /** Money commands of spot trading. [SPOT-4] [SPOT-5] [SPOT-6] [Q24] */
-import type { Baseline, CallError, Intent, Page, System } from '@hexbourse/domain/kernel'
+import type { Baseline, CallError, Intent, Page } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids, Outcome } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/spot'
 import { Fill, OpenOrder, PlacedOrder } from '@hexbourse/domain/spot'
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
-import type { SpotCalls, SpotCommands } from '../environment/index.ts'
+import type { SpotCalls, SpotCommands, SystemCalls } from '../environment/index.ts'
 import type { CommandDefinition, Probe } from './definition.ts'
 import { probeOf } from './definition.ts'
 import type { CommandRunner } from './runner.ts'
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 const pairFields = hasFields({ base: isPositiveInteger, quote: isPositiveInteger })
 
-export const spotCommands = ({ define }: CommandRunner, calls: SpotCalls, system: System): SpotCommands => ({
+export const spotCommands = ({ define }: CommandRunner, calls: SpotCalls, system: SystemCalls): SpotCommands => ({
   place: define(placeOrderCommand(calls)),
   cancel: define(cancelOrderCommand(calls, system)),
 })
@@ -74,7 +74,7 @@ const ANY_TIME = Clocks.millis(0)
 
 const cancelOrderCommand = (
   calls: Pick<SpotCalls, 'cancel' | 'openOrders' | 'cancelled'>,
-  system: System,
+  system: SystemCalls,
 ): CommandDefinition<OpenOrder.CancelRequest, OpenOrder.CancelResult> => ({
   action: 'spot.cancel',
   codec: codecOf<OpenOrder.CancelRequest>(1, {
@@ -101,7 +101,7 @@ const GONE: OpenOrder.CancelResult = { ending: 'gone', remaining: undefined }
 /** How an order ended that is no longer open. */
 const findEnding = (
   { cancelled }: Pick<SpotCalls, 'cancelled'>,
-  system: System,
+  system: SystemCalls,
   request: OpenOrder.CancelRequest,
 ): TE.TaskEither<CallError, Probe<OpenOrder.CancelResult>> =>
   F.pipe(

@@ -29,6 +29,7 @@ import type {
   Page,
   PairId,
   Read,
+  SystemInfo,
 } from '@hexbourse/domain/kernel'
 import type {
   LeverageLifeCycle,
@@ -235,4 +236,9 @@ type AcceptorOutcome = T.Task<Outcome.Outcome<AcceptorOrder.Order | undefined>>
 
 export interface PaymentCalls extends Pick<PaymentPort, 'sign'> {
   readonly payments: (page: number, limit: number) => Read<Page<Payment.Payment>>
+}
+
+export interface SystemCalls {
+  /** Kept once read. CONTRACT_ONLY for a server without this call; fails while no server answers. [Q17] */
+  readonly info: TE.TaskEither<CallError, SystemInfo>
 }

@@ -1,6 +1,6 @@
 import type { AcceptorOrderId, Capability } from '@hexbourse/domain/kernel'
 import { endingCommand, fakeEnvironment, fakeSystem } from '@hexbourse/test-support/fakes'
-import { either as E } from 'fp-ts'
+import { either as E, taskEither as TE } from 'fp-ts'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -28,7 +28,7 @@ const makeStage = (capabilities: ReadonlyArray<Capability>) => {
       },
       pushes: { changed },
       commands: { placeOrder: endingCommand(), confirmReceipt: endingCommand() },
-      system: fakeSystem(capabilities),
+      system: { info: TE.rightTask(fakeSystem(capabilities).info) },
     },
     fakeEnvironment('t'),
   )

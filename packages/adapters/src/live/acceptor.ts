@@ -1,6 +1,6 @@
 /** AcceptorPort and PaymentPort. [ACP-1] [ACP-2] */
 import type { AcceptorOrder, AcceptorPort, Acceptors, PaymentPort } from '@hexbourse/domain/acceptor'
-import type { AcceptorId, Live, System } from '@hexbourse/domain/kernel'
+import type { AcceptorId, Live } from '@hexbourse/domain/kernel'
 import { function as F, task as T } from 'fp-ts'
 import { merge, NEVER, Subject } from 'rxjs'
 
@@ -13,6 +13,7 @@ import type {
   AcceptorPushes,
   Environment,
   PaymentCalls,
+  SystemCalls,
 } from '../environment/index.ts'
 
 /** Interval between reads of what is not pushed. */
@@ -23,7 +24,7 @@ interface AcceptorParts {
   readonly calls: Omit<AcceptorCalls, 'placeOrder' | 'confirmReceipt'>
   readonly pushes: AcceptorPushes
   readonly commands: AcceptorCommands
-  readonly system: System
+  readonly system: SystemCalls
 }
 
 export const acceptorPort = (

@@ -52,7 +52,8 @@ const makeStage = (
       return TE.left(UNREACHABLE)
     },
   }
-  return { log, answers, credentials, port: accountPort(calls, session, fakeSystem(capabilities), environment) }
+  const system = { info: TE.rightTask(fakeSystem(capabilities).info) }
+  return { log, answers, credentials, port: accountPort(calls, session, system, environment) }
 }
 
 beforeEach(() => void vi.useFakeTimers())

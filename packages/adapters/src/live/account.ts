@@ -1,17 +1,17 @@
 /** AccountPort: sign-in, sign-out and the user of a stored token. [ACC-1] [SHELL-4] */
 import type { AccountPort, SecondFactor, Session } from '@hexbourse/domain/account'
-import type { CallError, System } from '@hexbourse/domain/kernel'
+import type { CallError } from '@hexbourse/domain/kernel'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { distinctUntilChanged, EMPTY, expand, switchMap, timer } from 'rxjs'
 
-import type { AccountCalls, Credential, Environment, SessionKeeper } from '../environment/index.ts'
+import type { AccountCalls, Credential, Environment, SessionKeeper, SystemCalls } from '../environment/index.ts'
 import { fromRead } from './from-read.ts'
 
 export const accountPort = (
   calls: AccountCalls,
   session: SessionKeeper,
-  system: System,
+  system: SystemCalls,
   environment: Environment,
 ): AccountPort => {
   identifySession(calls, session, environment).subscribe()

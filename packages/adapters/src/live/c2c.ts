@@ -1,6 +1,6 @@
 /** C2cPort: money commands, offers, orders, disputes, and what others did. [C2C-1] [C2C-3] [C2C-4] [C2C-5] [Q17] */
 import type { C2cAppeal, C2cChat, C2cOffer, C2cOrder, C2cPort } from '@hexbourse/domain/c2c'
-import type { Live, OfferId, OrderId, Page, Read, System } from '@hexbourse/domain/kernel'
+import type { Live, OfferId, OrderId, Page, Read } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE, task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
@@ -11,7 +11,14 @@ import type { Pushes } from './live.ts'
 import { live } from './live.ts'
 import { sharedByKey } from './shared-by-key.ts'
 import { visibleWithoutPushes } from './without-pushes.ts'
-import type { C2cCalls, C2cCommands, C2cPushes, Environment, SeenOrdersStore } from '../environment/index.ts'
+import type {
+  C2cCalls,
+  C2cCommands,
+  C2cPushes,
+  Environment,
+  SeenOrdersStore,
+  SystemCalls,
+} from '../environment/index.ts'
 
 /** Interval between reads of an order and its messages without pushes. */
 const ORDER_POLL_MS = 3_000
@@ -24,7 +31,7 @@ interface Parts {
   readonly calls: C2cCalls
   readonly pushes: C2cPushes
   readonly commands: C2cCommands
-  readonly system: System
+  readonly system: SystemCalls
   readonly seenOrders: SeenOrdersStore
 }
 

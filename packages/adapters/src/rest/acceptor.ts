@@ -1,9 +1,7 @@
 /** HTTP calls of acceptors and of the payment gateway. [ACP-1] [ACP-2] */
-import { AcceptorLifeCycle, AcceptorRecharge } from '@hexbourse/domain/acceptor'
-import type { Read, System } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
-import type { AcceptorCalls, PaymentCalls } from '../environment/index.ts'
+import type { AcceptorCalls, PaymentCalls, SystemCalls } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import {
   decodeAcceptor,
@@ -21,8 +19,9 @@ import {
 } from '../wire/index.ts'
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
+import { announced } from './system.ts'
 
-export const acceptorCalls = (rest: CallClient, system: System): AcceptorCalls => {
+export const acceptorCalls = (rest: CallClient, system: SystemCalls): AcceptorCalls => {
   const read = resultInZone(system)
   return {
     placeOrder: ({ id, body }) =>
@@ -49,7 +48,7 @@ export const acceptorCalls = (rest: CallClient, system: System): AcceptorCalls =
           RTE.chainEitherK(({ body }) => decodeAcceptorOrders(direction, zone)(body)),
         ),
       ),
-    confirmationMinutes: minutesOf(rest),
+    confirmationMinutes: announced(rest, decodeConfirmationMinutes),
     recharge: F.pipe(
       RTE.Do,
       RTE.apS(
@@ -59,20 +58,12 @@ export const acceptorCalls = (rest: CallClient, system: System): AcceptorCalls =
           RTE.chainEitherK(({ body }) => decodeRechargeAddress(body)),
         ),
       ),
-      RTE.apS(
-        'terms',
-        F.pipe(
-          rest.get('system/info'),
-          RTE.map(({ body }) => decodeRechargeTerms(body)),
-          // a server without the call states nothing of its own
-          RTE.orElse(() => RTE.right(AcceptorRecharge.DEFAULT_TERMS)),
-        ),
-      ),
+      RTE.apS('terms', announced(rest, decodeRechargeTerms)),
     ),
   }
 }
 
-export const paymentCalls = (rest: CallClient, system: System): PaymentCalls => ({
+export const paymentCalls = (rest: CallClient, system: SystemCalls): PaymentCalls => ({
   sign: (request) =>
     F.pipe(
       rest.post('payment/sign', encodePayment(request))(),
@@ -89,11 +80,3 @@ export const paymentCalls = (rest: CallClient, system: System): PaymentCalls => 
 
 // Internal
 const bodyOf = ({ body }: Reply): unknown => body
-
-/** A server without the call states nothing of its own. */
-const minutesOf = (rest: CallClient): Read<number> =>
-  F.pipe(
-    rest.get('system/info'),
-    RTE.map(({ body }) => decodeConfirmationMinutes(body)),
-    RTE.orElse((): Read<number> => RTE.right(AcceptorLifeCycle.CONFIRMATION_MINUTES)),
-  )

@@ -1,11 +1,12 @@
 import { PaymentDetails } from '@hexbourse/domain/c2c'
 import type { C2cOffer, OrderActionRequest } from '@hexbourse/domain/c2c'
-import type { Capability, CurrencyId, IntentId, OfferId, OrderId, System, UserId } from '@hexbourse/domain/kernel'
+import type { Capability, CurrencyId, IntentId, OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import { C2C_OFFER_ROW, C2C_ORDER_ROW } from '@hexbourse/test-support/builders'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
+import type { SystemCalls } from '../environment/index.ts'
 import { c2cCalls } from './c2c.ts'
 import type { CallClient } from './client.ts'
 
@@ -32,7 +33,7 @@ const makeStage = (answer: (path: string, query: Query) => unknown = () => undef
   return { requests, rest }
 }
 
-const systemWith = (...capabilities: ReadonlyArray<Capability>): System => ({
+const systemWith = (...capabilities: ReadonlyArray<Capability>): SystemCalls => ({
   info: TE.right({ ...Systems.CONTRACT_ONLY, zone: 'America/New_York', capabilities: new Set(capabilities) }),
 })
 const callsOf = (rest: CallClient, system = systemWith()) => c2cCalls(rest, system, () => USER)

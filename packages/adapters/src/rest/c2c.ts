@@ -1,9 +1,10 @@
 /** HTTP calls of peer-to-peer trade. [C2C-1] [C2C-2] [C2C-3] [C2C-4] [C2C-5] */
 import type { C2cOffer, C2cOrder, OrderActionRequest } from '@hexbourse/domain/c2c'
-import type { CallError, Page, Read, System, UserId } from '@hexbourse/domain/kernel'
+import type { CallError, Page, Read, UserId } from '@hexbourse/domain/kernel'
 import { function as F, option as O, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
-import type { C2cCalls } from '../environment/index.ts'
+import type { C2cCalls, SystemCalls } from '../environment/index.ts'
+import { knownInfo } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import {
   decodeAppeal,
@@ -33,7 +34,7 @@ import { inZone, resultInZone } from './in-zone.ts'
 const CONTRACT_PAGE_SIZE = 10
 
 /** `viewer` is the signed-in user, read at each call. */
-export const c2cCalls = (rest: CallClient, system: System, viewer: () => UserId | undefined): C2cCalls => {
+export const c2cCalls = (rest: CallClient, system: SystemCalls, viewer: () => UserId | undefined): C2cCalls => {
   const coins = F.pipe(
     rest.get('currency/list'),
     RTE.chainEitherK(({ body }) => decodeCoins(body)),
@@ -73,7 +74,7 @@ const messageOf = (call: Read<Reply>): TE.TaskEither<CallError, string> =>
 type CommandCalls = Pick<C2cCalls, 'publish' | 'withdraw' | 'take' | 'act'>
 
 /** Each is sent at once; only the times of the answer wait for the zone. */
-const commandCalls = (rest: CallClient, system: System, viewer: () => UserId | undefined): CommandCalls => {
+const commandCalls = (rest: CallClient, system: SystemCalls, viewer: () => UserId | undefined): CommandCalls => {
   const read = resultInZone(system)
   return {
     publish: ({ id, body }) =>
@@ -99,7 +100,7 @@ const pathOf = ({ action, side }: Pick<OrderActionRequest, 'action' | 'side'>): 
 
 type Lists = Pick<C2cCalls, 'offers' | 'ownOffers' | 'allOwnOffers' | 'takenOrders' | 'offerOrders' | 'recentOrders'>
 
-const listCalls = (rest: CallClient, system: System, coins: C2cCalls['coins']): Lists => {
+const listCalls = (rest: CallClient, system: SystemCalls, coins: C2cCalls['coins']): Lists => {
   const offers = offerPages(rest, system)
   const orders = orderPages(rest, system)
   const takenOrders = (page: number) => orders('c2c_user_deal', 'taker', { page: String(page) })
@@ -131,7 +132,7 @@ const listCalls = (rest: CallClient, system: System, coins: C2cCalls['coins']): 
     takenOrders,
     offerOrders,
     recentOrders: F.pipe(
-      RTE.fromTaskEither(system.info),
+      RTE.fromTask(knownInfo(system)),
       RTE.chain(({ capabilities }) => (capabilities.has('c2c_push') ? announced : found)),
     ),
   }
@@ -140,7 +141,7 @@ const listCalls = (rest: CallClient, system: System, coins: C2cCalls['coins']): 
 const SIDES = ['buy', 'sell'] as const
 
 const offerPages =
-  (rest: CallClient, system: System) =>
+  (rest: CallClient, system: SystemCalls) =>
   (path: string) =>
   (filter: C2cOffer.OfferFilter, page: number): Read<Page<C2cOffer.Offer>> =>
     inZone(system)((zone) =>
@@ -151,7 +152,7 @@ const offerPages =
     )
 
 const orderPages =
-  (rest: CallClient, system: System) =>
+  (rest: CallClient, system: SystemCalls) =>
   (path: string, role: C2cOrder.Role, query: Query & { readonly page: string }): Read<Page<C2cOrder.Order>> =>
     inZone(system)((zone) =>
       F.pipe(
@@ -180,9 +181,9 @@ const joined = <A extends { readonly id: number }>(
     RTE.map((lists) => [...new Map([...lists.first, ...lists.second].map((row) => [row.id, row])).values()]),
   )
 
-const announcedLimits = (rest: CallClient, system: System): C2cCalls['limits'] =>
+const announcedLimits = (rest: CallClient, system: SystemCalls): C2cCalls['limits'] =>
   F.pipe(
-    RTE.fromTaskEither(system.info),
+    RTE.fromTask(knownInfo(system)),
     RTE.chain(({ capabilities }): C2cCalls['limits'] =>
       capabilities.has('c2c_limits')
         ? F.pipe(

@@ -1,4 +1,4 @@
-import type { IntentId, Page, PairId, System, UserId } from '@hexbourse/domain/kernel'
+import type { IntentId, Page, PairId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import type { Fill, OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
 import type { Transfer } from '@hexbourse/domain/wallet'
@@ -6,6 +6,7 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import { firstValueFrom, of, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import type { SystemCalls } from '../environment/index.ts'
 import { accountCalls } from './account.ts'
 import type { CallClient, RestClient } from './client.ts'
 import { codesCalls } from './codes.ts'
@@ -13,7 +14,7 @@ import { identityCalls } from './identity.ts'
 import { marketCalls } from './market.ts'
 import { profileCalls } from './profile.ts'
 import { spotCalls } from './spot.ts'
-import { systemPort } from './system.ts'
+import { systemCalls } from './system.ts'
 import type { Uploader, UploadEvent } from './upload.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -48,7 +49,7 @@ const makeStage = (answers: Answers) => {
   return { requests, rest }
 }
 
-const systemIn = (zone: string): System => ({ info: TE.right({ ...Systems.CONTRACT_ONLY, zone }) })
+const systemIn = (zone: string): SystemCalls => ({ info: TE.right({ ...Systems.CONTRACT_ONLY, zone }) })
 const DEFAULT_SYSTEM = systemIn('Asia/Shanghai')
 const PAIR = { base: 2, quote: 3 } as PairId
 const WITHOUT_TOKEN = { token: undefined }
@@ -357,7 +358,7 @@ describe('spotCalls.fills', () => {
   })
 })
 
-describe('systemPort', () => {
+describe('systemCalls', () => {
   it('reads the capabilities once and falls back to the contract for an unreadable reply [Q17]', async () => {
     for (const [body, size] of [
       [{ capabilities: ['logout'] }, 1],
@@ -365,7 +366,7 @@ describe('systemPort', () => {
       [{ capabilities: 5 }, 0],
     ] as const) {
       const { requests, rest } = makeStage({ 'system/info': body })
-      const system = systemPort(rest)
+      const system = systemCalls(rest)
       const info = await system.info()
       await system.info()
       expect(E.isRight(info) && info.right.capabilities.size).toBe(size)
@@ -373,11 +374,11 @@ describe('systemPort', () => {
     }
   })
 
-  it('falls back to the contract while the exchange is unreachable and reads again later [Q17]', async () => {
+  it('fails while the exchange is unreachable and reads again later [Q17]', async () => {
     const answers: Record<string, unknown> = {}
     const { rest } = makeStage(answers)
-    const system = systemPort(rest)
-    expect(await system.info()).toMatchObject(E.right({ capabilities: new Set() }))
+    const system = systemCalls(rest)
+    expect(await system.info()).toEqual(E.left({ _tag: 'Unreachable' }))
     answers['system/info'] = { capabilities: ['logout'] }
     expect(await system.info()).toMatchObject(E.right({ capabilities: new Set(['logout']) }))
   })

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { CallError, IntentId, SystemInfo } from '@hexbourse/domain/kernel'
+import type { CallError, IntentId } from '@hexbourse/domain/kernel'
 import { Intent, Systems } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { RestSettings } from './client.ts'
 import { commandLane, restClient } from './client.ts'
-import { systemPort } from './system.ts'
+import { systemCalls } from './system.ts'
 
 interface Received {
   readonly method: string
@@ -68,8 +68,6 @@ const makeStage = async (answer: Answer, settings: Partial<RestSettings> = {}) =
 
 const ID = '1700000000000123' as IntentId
 const RESULT = () => undefined
-
-const systemInfoOf = E.getOrElse<CallError, SystemInfo>(() => Systems.CONTRACT_ONLY)
 
 describe('restClient', () => {
   it('sends the raw token, the language, the timestamp and a UTF-8 form [SHELL-5]', async () => {
@@ -207,12 +205,12 @@ describe('restClient', () => {
   })
 })
 
-describe('systemPort', () => {
+describe('systemCalls', () => {
   it.each([404, 405, 500])(
     'asks a server without the call once when it answers %i [Q17]',
     async (status) => {
       const { received, rest } = await makeStage(reply('<html>no such page</html>', status), { timeout: 8_000 })
-      const system = systemPort(rest)
+      const system = systemCalls(rest)
       expect(await system.info()).toEqual(E.right(Systems.CONTRACT_ONLY))
       const asked = received.length
       for (let call = 0; call < 5; call += 1) await system.info()
@@ -221,20 +219,21 @@ describe('systemPort', () => {
     15_000,
   )
 
-  it('asks again after a gateway without the exchange, and after a closed connection [Q17]', async () => {
-    const statuses = [502, undefined, 200]
-    const { rest } = await makeStage(
-      (response) => {
-        const status = statuses.shift()
-        if (status === undefined) response.destroy()
-        else if (status === 200) reply('{"type":"ok","message":{"capabilities":["logout"]}}')(response, 0)
-        else reply('bad gateway', status)(response, 0)
-      },
-      { timeout: 300 },
-    )
-    const system = systemPort(rest)
-    await expect.poll(async () => systemInfoOf(await system.info()).capabilities.size).toBe(1)
-    expect(statuses).toEqual([])
+  it.each<[string, Answer, CallError['_tag']]>([
+    ['a gateway without the exchange', reply('bad gateway', 502), 'Unreachable'],
+    ['a closed connection', (response) => void response.destroy(), 'Unreachable'],
+    [
+      'too many requests',
+      (response) => void response.writeHead(429, { 'retry-after': '60' }).end('later'),
+      'TooManyRequests',
+    ],
+  ])('fails after %s and asks again [Q17]', async (_, first, error) => {
+    let answer = first
+    const { rest } = await makeStage((response, count) => answer(response, count), { timeout: 300 })
+    const system = systemCalls(rest)
+    expect(await system.info()).toMatchObject(E.left({ _tag: error }))
+    answer = reply('{"type":"ok","message":{"capabilities":["logout"]}}')
+    expect(await system.info()).toMatchObject(E.right({ capabilities: new Set(['logout']) }))
   })
 })
 

@@ -1,7 +1,8 @@
 /** HTTP client: timestamp, token, form encoding, envelope and errors. [SHELL-5] [Q23] */
 import type { AbortSignalLike, CallError, IntentId, Language, Outcome, Read } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
-import { either as E, function as F, task as T, taskEither as TE } from 'fp-ts'
+import type { task as T } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import type { Options, RetryOptions } from 'ky'
 import ky, { HTTPError } from 'ky'
 
@@ -76,7 +77,7 @@ export const restClient = (settings: RestSettings): RestClient => {
     get: (path, query, bearer) => throttled(get(path, query, bearer)),
     post: (path, body, bearer) =>
       bearer === undefined ? throttled(post(path, body)) : post(path, body, undefined, bearer),
-    postCommand: (path, body, id, result) => F.pipe(post(path, body, id)(), T.map(outcomeOf(result))),
+    postCommand: (path, body, id, result) => async () => outcomeOf(result)(await post(path, body, id)()()),
   }
 }
 
@@ -153,29 +154,22 @@ const makeSend =
   (settings: RestSettings) =>
   (path: string, { searchParams, ...options }: SendOptions, id?: IntentId, bearer?: Bearer): Read<Reply> =>
   (signal) =>
-  () => {
+  async () => {
     const { token, epoch } = { ...settings.session.credential(), ...bearer }
     const timeout = settings.timeout ?? DEFAULT_TIMEOUT_MS
     const headers = headersOf(settings, token)
-    return F.pipe(
-      TE.tryCatch(
-        () =>
-          withTimeout(timeout, signal, (requestSignal) =>
-            ky(callAddress(settings, path), {
-              searchParams: { ...searchParams, _timespan: id ?? settings.nextId() },
-              headers,
-              timeout: false,
-              signal: requestSignal,
-              ...(settings.fetch === undefined ? {} : { fetch: settings.fetch }),
-              ...options,
-            }).text(),
-          ),
-        errorOf,
-      ),
-      TE.chainEitherK(decodeReplyText(epoch)),
-      TE.orElseFirstIOK((error) => () => {
-        if (error._tag === 'SessionExpired' && token !== undefined && bearer === undefined)
-          settings.session.expire(epoch)
-      }),
-    )()
+    const request = withTimeout(timeout, signal, (requestSignal) =>
+      ky(callAddress(settings, path), {
+        searchParams: { ...searchParams, _timespan: id ?? settings.nextId() },
+        headers,
+        timeout: false,
+        signal: requestSignal,
+        ...(settings.fetch === undefined ? {} : { fetch: settings.fetch }),
+        ...options,
+      }).text(),
+    )
+    const answer = await request.then(decodeReplyText(epoch), (cause) => E.left(errorOf(cause)))
+    const isExpired = E.isLeft(answer) && answer.left._tag === 'SessionExpired'
+    if (isExpired && token !== undefined && bearer === undefined) settings.session.expire(epoch)
+    return answer
   }

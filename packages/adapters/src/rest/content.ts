@@ -1,9 +1,9 @@
 /** HTTP calls of published content. */
 import { FrontPage } from '@hexbourse/domain/content'
-import type { System } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
-import type { ContentCalls } from '../environment/index.ts'
+import type { ContentCalls, SystemCalls } from '../environment/index.ts'
+import { knownInfo } from '../environment/index.ts'
 import {
   decodeArticle,
   decodeBanners,
@@ -20,7 +20,7 @@ import { inZone } from './in-zone.ts'
 /** Headlines per page. */
 const PAGE_SIZE = 15
 
-export const contentCalls = (rest: RestClient, system: System): ContentCalls => {
+export const contentCalls = (rest: RestClient, system: SystemCalls): ContentCalls => {
   const withZone = inZone(system)
   return {
     headlines: (category, language, page) => {
@@ -45,7 +45,7 @@ export const contentCalls = (rest: RestClient, system: System): ContentCalls => 
         RTE.chainEitherK(({ body }) => decodeBanners(body)),
       ),
     frontPage: F.pipe(
-      RTE.fromTaskEither(system.info),
+      RTE.fromTask(knownInfo(system)),
       RTE.chain(({ capabilities }) =>
         capabilities.has('front_page')
           ? F.pipe(

@@ -1,10 +1,11 @@
 /** HTTP calls of deposits. [WAL-2] [WAL-9] */
-import type { CurrencyId, Read, System } from '@hexbourse/domain/kernel'
+import type { CurrencyId, Read } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import { WalletNetwork } from '@hexbourse/domain/wallet'
 
-import type { DepositCalls } from '../environment/index.ts'
+import { announced } from './system.ts'
+import type { DepositCalls, SystemCalls } from '../environment/index.ts'
 import {
   decodeDepositAddresses,
   decodeDepositReport,
@@ -17,7 +18,7 @@ import {
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
 
-export const depositCalls = (rest: CallClient, system: System): DepositCalls => {
+export const depositCalls = (rest: CallClient, system: SystemCalls): DepositCalls => {
   const pageOf = (path: string, page: number, limit: number) =>
     F.pipe(
       rest.get(path, { page: String(page), limit: String(limit) }),
@@ -54,10 +55,6 @@ export const depositCalls = (rest: CallClient, system: System): DepositCalls => 
 }
 
 // Internal
-/** undefined where the server announces none; without the call it states nothing of its own. */
+/** undefined where the server announces none. */
 const termsOf = (rest: CallClient, currency: CurrencyId): Read<WalletNetwork.DepositTerms | undefined> =>
-  F.pipe(
-    rest.get('system/info'),
-    RTE.map(({ body }) => decodeDepositTerms(currency)(body)),
-    RTE.orElse((): Read<WalletNetwork.DepositTerms | undefined> => RTE.right(undefined)),
-  )
+  announced(rest, decodeDepositTerms(currency))

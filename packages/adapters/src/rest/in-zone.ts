@@ -1,19 +1,21 @@
 /** Times without a zone are read in the zone that the exchange announces. [Q19] */
-import type { Outcome, Read, System } from '@hexbourse/domain/kernel'
-import { Systems } from '@hexbourse/domain/kernel'
-import { function as F, readerTaskEither as RTE, task as T, taskEither as TE } from 'fp-ts'
+import type { Outcome, Read } from '@hexbourse/domain/kernel'
+import { function as F, readerTaskEither as RTE, task as T } from 'fp-ts'
+
+import type { SystemCalls } from '../environment/index.ts'
+import { knownInfo } from '../environment/index.ts'
 
 export const inZone =
-  (system: System) =>
+  (system: SystemCalls) =>
   <A>(read: (zone: string) => Read<A>): Read<A> =>
     F.pipe(
-      RTE.fromTaskEither(system.info),
+      RTE.fromTask(knownInfo(system)),
       RTE.chain(({ zone }) => read(zone)),
     )
 
 /** The command is sent at once; only the times of its answer wait for the zone. */
 export const resultInZone =
-  (system: System) =>
+  (system: SystemCalls) =>
   <A>(
     sent: T.Task<Outcome.Outcome<unknown>>,
     decode: (zone: string) => (wire: unknown) => A,
@@ -24,8 +26,7 @@ export const resultInZone =
         outcome._tag !== 'Succeeded'
           ? T.of(outcome)
           : F.pipe(
-              system.info,
-              TE.getOrElse(() => T.of(Systems.CONTRACT_ONLY)),
+              knownInfo(system),
               T.map(({ zone }) => ({ ...outcome, result: decode(zone)(outcome.result) })),
             ),
       ),

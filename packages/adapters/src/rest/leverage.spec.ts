@@ -1,10 +1,11 @@
-import type { IntentId, OrderId, PairId, System } from '@hexbourse/domain/kernel'
+import type { IntentId, OrderId, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/leverage'
 import { POSITION_ROW } from '@hexbourse/test-support/builders'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
+import type { SystemCalls } from '../environment/index.ts'
 import type { CallClient } from './client.ts'
 import { leverageCalls } from './leverage.ts'
 
@@ -25,7 +26,7 @@ const makeStage = (answers: Readonly<Record<string, unknown>>) => {
   return { requests, rest }
 }
 
-const systemIn = (zone: string): System => ({ info: TE.right({ ...Systems.CONTRACT_ONLY, zone }) })
+const systemIn = (zone: string): SystemCalls => ({ info: TE.right({ ...Systems.CONTRACT_ONLY, zone }) })
 const DEFAULT_SYSTEM = systemIn('Asia/Shanghai')
 const PAIR = { base: 2, quote: 3 } as PairId
 const intent = <A>(body: A) => ({ id: '1' as IntentId, body, session: Intent.VISITOR, at: Clocks.millis(0) })

@@ -1,11 +1,11 @@
 /** HTTP calls of leveraged trading. */
-import type { Intent, Outcome, Page, Read, System } from '@hexbourse/domain/kernel'
+import type { Intent, Outcome, Page, Read } from '@hexbourse/domain/kernel'
 import type { LeverageLifeCycle, PositionRequest } from '@hexbourse/domain/leverage'
 import { Position } from '@hexbourse/domain/leverage'
 import type { task as T } from 'fp-ts'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
-import type { LeverageCalls } from '../environment/index.ts'
+import type { LeverageCalls, SystemCalls } from '../environment/index.ts'
 import {
   decodeLeverageMarket,
   decodePosition,
@@ -21,7 +21,7 @@ import { allPages, PAGE_SIZE } from './all-pages.ts'
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
 
-export const leverageCalls = (rest: CallClient, system: System): LeverageCalls => {
+export const leverageCalls = (rest: CallClient, system: SystemCalls): LeverageCalls => {
   const positions = positionPages(rest, system)
   const allOf = (status: LeverageLifeCycle.Status): Read<ReadonlyArray<Position.Position>> =>
     allPages((page) => positions(status, page, PAGE_SIZE))
@@ -44,7 +44,7 @@ export const leverageCalls = (rest: CallClient, system: System): LeverageCalls =
 }
 
 const positionPages =
-  (rest: CallClient, system: System) =>
+  (rest: CallClient, system: SystemCalls) =>
   (status: LeverageLifeCycle.Status | 'all', page: number, limit: number): Read<Page<Position.Position>> =>
     inZone(system)((zone) =>
       F.pipe(
@@ -55,7 +55,7 @@ const positionPages =
 
 const positionCommands = (
   rest: CallClient,
-  system: System,
+  system: SystemCalls,
 ): Pick<LeverageCalls, 'submit' | 'close' | 'closeBatch' | 'cancel' | 'setStops'> => {
   const send = sender(rest, system)
   const sendPosition = (path: string) => (intent: Intent.Intent<PositionRequest>) =>
@@ -72,7 +72,7 @@ const positionCommands = (
 type PositionOutcome = T.Task<Outcome.Outcome<Position.Position | undefined>>
 
 const sender =
-  (rest: CallClient, system: System) =>
+  (rest: CallClient, system: SystemCalls) =>
   (path: string, form: Readonly<Record<string, string>>, { id }: Intent.Intent<unknown>): PositionOutcome =>
     resultInZone(system)(
       rest.postCommand(path, form, id, ({ body }) => body),

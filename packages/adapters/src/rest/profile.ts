@@ -1,8 +1,7 @@
 /** HTTP calls of the user's own account. */
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
-import type { System } from '@hexbourse/domain/kernel'
-import type { ProfileCalls } from '../environment/index.ts'
+import type { ProfileCalls, SystemCalls } from '../environment/index.ts'
 import {
   decodeLoginAttempts,
   decodeUserProfile,
@@ -18,7 +17,7 @@ import { secondFactorCalls } from './second-factor.ts'
 /** Rows per page. */
 const PAGE_SIZE = 10
 
-export const profileCalls = (rest: RestClient, system: System): ProfileCalls => ({
+export const profileCalls = (rest: RestClient, system: SystemCalls): ProfileCalls => ({
   userProfile: F.pipe(
     rest.get('user/info'),
     RTE.chainEitherK(({ body }) => decodeUserProfile(body)),

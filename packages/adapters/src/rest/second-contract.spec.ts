@@ -1,10 +1,11 @@
-import type { CurrencyId, IntentId, MatchId, PolicyId, System } from '@hexbourse/domain/kernel'
+import type { CurrencyId, IntentId, MatchId, PolicyId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/second-contract'
 import { CONTRACT_ROW, INSURANCE_ROWS, STAKE_CURRENCY_ROW } from '@hexbourse/test-support/builders'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
+import type { SystemCalls } from '../environment/index.ts'
 import type { CallClient } from './client.ts'
 import { secondContractCalls } from './second-contract.ts'
 
@@ -30,7 +31,7 @@ const makeStage = (answer: (path: string, query: Query) => unknown, placed?: unk
   return { requests, rest }
 }
 
-const systemIn = (zone: string): System => ({ info: TE.right({ ...Systems.CONTRACT_ONLY, zone }) })
+const systemIn = (zone: string): SystemCalls => ({ info: TE.right({ ...Systems.CONTRACT_ONLY, zone }) })
 const SYSTEM = systemIn('Asia/Shanghai')
 const pageOf = (...data: ReadonlyArray<object>) => ({ current_page: 1, data, last_page: 1, per_page: '100' })
 

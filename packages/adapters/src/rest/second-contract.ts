@@ -1,10 +1,11 @@
 /** HTTP calls of second contracts. */
-import type { Intent, Page, Read, System } from '@hexbourse/domain/kernel'
+import type { Intent, Page, Read } from '@hexbourse/domain/kernel'
 import type { ContractReading, OrderRequest } from '@hexbourse/domain/second-contract'
 import { SecondContractLifeCycle } from '@hexbourse/domain/second-contract'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
-import type { SecondContractCalls } from '../environment/index.ts'
+import type { SecondContractCalls, SystemCalls } from '../environment/index.ts'
+import { knownInfo } from '../environment/index.ts'
 import {
   decodeContracts,
   decodeDurations,
@@ -21,7 +22,7 @@ import { allPages, PAGE_SIZE } from './all-pages.ts'
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
 
-export const secondContractCalls = (rest: CallClient, system: System): SecondContractCalls => {
+export const secondContractCalls = (rest: CallClient, system: SystemCalls): SecondContractCalls => {
   const pageOf = (
     status: SecondContractLifeCycle.Status,
     page: number,
@@ -42,7 +43,7 @@ export const secondContractCalls = (rest: CallClient, system: System): SecondCon
     claimInsurance: ({ id, body }) =>
       rest.postCommand('microtrade/insurance_claim', encodeClaim(body), id, (reply) => decodePayout(reply.body)),
     currencies: F.pipe(
-      RTE.fromTaskEither(system.info),
+      RTE.fromTask(knownInfo(system)),
       RTE.chain(({ capabilities }) =>
         F.pipe(
           rest.get('microtrade/payable_currencies'),
@@ -84,7 +85,7 @@ const withoutEarlierStates = (readings: ReadonlyArray<ContractReading>): Readonl
 }
 
 const submitter =
-  (rest: CallClient, system: System): SecondContractCalls['submit'] =>
+  (rest: CallClient, system: SystemCalls): SecondContractCalls['submit'] =>
   ({ id, body }: Intent.Intent<OrderRequest>) =>
     resultInZone(system)(
       rest.postCommand('microtrade/submit', { ...encodeStakeOrder(body) }, id, (reply) => reply.body),

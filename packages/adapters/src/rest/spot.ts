@@ -1,10 +1,10 @@
 /** HTTP calls of spot trading. */
-import type { Page, Read, System, UserId } from '@hexbourse/domain/kernel'
+import type { Page, Read, UserId } from '@hexbourse/domain/kernel'
 import { OpenOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
 import { either as E, function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
-import type { SpotCalls } from '../environment/index.ts'
+import type { SpotCalls, SystemCalls } from '../environment/index.ts'
 import {
   decodeCancelled,
   decodeFills,
@@ -26,7 +26,7 @@ import { inZone } from './in-zone.ts'
  * `viewer` is the signed-in user, once known; until then fills, whose side depends on it, wait for the user of the
  * token. [SPOT-6]
  */
-export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
+export const spotCalls = (rest: CallClient, system: SystemCalls, viewer: () => UserId | undefined): SpotCalls => {
   const withZone = inZone(system)
   return {
     ...orderCommands(rest),
@@ -51,7 +51,7 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
 
 const historyCalls = (
   rest: CallClient,
-  system: System,
+  system: SystemCalls,
   viewer: () => UserId | undefined,
 ): Pick<SpotCalls, 'fills' | 'cancelled' | 'orderHistory' | 'orderFills'> => {
   const withZone = inZone(system)

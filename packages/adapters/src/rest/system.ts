@@ -1,33 +1,44 @@
-/** Capabilities and market rules of the exchange, read once. [Q17] */
-import type { CallError, System, SystemInfo } from '@hexbourse/domain/kernel'
+/** SystemCalls over REST. [Q17] [Q19] */
+import type { CallError, Read, SystemInfo } from '@hexbourse/domain/kernel'
 import { Systems } from '@hexbourse/domain/kernel'
-import type { either as E } from 'fp-ts'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { either as E } from 'fp-ts'
 
+import type { SystemCalls } from '../environment/index.ts'
 import { decodeSystem } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
 /** Page of the development mailbox; requires the capability `mailbox`. [Q19] */
 export const MAILBOX_PAGE = '/dev/mailbox'
 
+export const systemCalls = (rest: Pick<RestClient, 'get'>): SystemCalls => {
+  const read = announced(rest, (body) => E.getOrElse(() => Systems.CONTRACT_ONLY)(decodeSystem(body)))
+  let current: Promise<E.Either<CallError, SystemInfo>> | undefined
+  const ask = async (): Promise<E.Either<CallError, SystemInfo>> => {
+    const answer = await read(undefined)()
+    if (E.isLeft(answer)) current = undefined
+    return answer
+  }
+  return { info: () => (current ??= ask()) }
+}
+
 /**
- * A server without this call gives CONTRACT_ONLY, whatever else it answers. The call is repeated next time only if no
- * server answered.
+ * What the exchange says about itself. `decode` gets undefined for a server without the call, whatever else that one
+ * answers. Fails while no server answers.
  */
-export const systemPort = (rest: RestClient): System => {
-  let cached: Promise<E.Either<CallError, SystemInfo>> | undefined
-  const request = F.pipe(
-    rest.get('system/info', {}, { token: undefined })(),
-    TE.chainEitherK(({ body }) => decodeSystem(body)),
-    TE.orElse((error) => {
-      if (error._tag === 'Unreachable' && !isAnswer(error.status)) cached = undefined
-      return TE.right<CallError, SystemInfo>(Systems.CONTRACT_ONLY)
-    }),
-  )
-  return { info: () => (cached ??= request()) }
+export const announced = <A>(rest: Pick<RestClient, 'get'>, decode: (body: unknown) => A): Read<A> => {
+  const read = rest.get('system/info', {}, { token: undefined })
+  return (signal) => async () => {
+    const answer = await read(signal)()
+    if (E.isRight(answer)) return E.right(decode(answer.right.body))
+    return isAnswer(answer.left) ? E.right(decode(undefined)) : answer
+  }
 }
 
 /** A gateway answers with these while the server behind it does not. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 
-const isAnswer = (status: number | undefined): boolean => status !== undefined && !GATEWAY_STATUSES.has(status)
+const isAnswer = (error: CallError): boolean => {
+  if (error._tag === 'TooManyRequests') return false
+  if (error._tag !== 'Unreachable') return true
+  return error.status !== undefined && !GATEWAY_STATUSES.has(error.status)
+}

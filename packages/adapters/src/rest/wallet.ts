@@ -1,8 +1,7 @@
 /** HTTP calls of the wallets. */
-import type { System } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
-import type { WalletCalls } from '../environment/index.ts'
+import type { SystemCalls, WalletCalls } from '../environment/index.ts'
 import {
   decodeBalances,
   decodeLedgerEntries,
@@ -15,7 +14,7 @@ import {
 import type { CallClient } from './client.ts'
 import { inZone } from './in-zone.ts'
 
-export const walletCalls = (rest: CallClient, system: System): WalletCalls => {
+export const walletCalls = (rest: CallClient, system: SystemCalls): WalletCalls => {
   const entries = (path: string, body: Readonly<Record<string, string>>, page: number, limit: number) =>
     inZone(system)((zone) =>
       F.pipe(

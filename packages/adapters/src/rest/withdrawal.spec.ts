@@ -1,9 +1,10 @@
-import type { AddressId, CurrencyId, IntentId, System, WithdrawalId } from '@hexbourse/domain/kernel'
+import type { AddressId, CurrencyId, IntentId, WithdrawalId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import type { Deposit, Withdrawal } from '@hexbourse/domain/wallet'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
+import type { SystemCalls } from '../environment/index.ts'
 import type { CallClient } from './client.ts'
 import { depositCalls } from './deposit.ts'
 import { withdrawalCalls } from './withdrawal.ts'
@@ -11,7 +12,7 @@ import { withdrawalCalls } from './withdrawal.ts'
 const USDT = 3 as CurrencyId
 const TIME = '2023-04-20 10:00:00'
 const IN_NEW_YORK = Date.parse('2023-04-20T14:00:00Z')
-const SYSTEM: System = { info: TE.right({ ...Systems.CONTRACT_ONLY, zone: 'America/New_York' }) }
+const SYSTEM: SystemCalls = { info: TE.right({ ...Systems.CONTRACT_ONLY, zone: 'America/New_York' }) }
 const ROW = {
   id: 41,
   currency_id: 3,
@@ -130,7 +131,7 @@ describe('depositCalls', () => {
     expect(await deposit.deposits(1, 20)()()).toMatchObject(E.right({ items: [{ createdAt: IN_NEW_YORK }] }))
     expect(await deposit.reports(1, 20)()()).toMatchObject(E.right({ items: [{ source: 'my bank' }] }))
     expect(requests).toEqual([
-      ['GET', 'system/info', undefined],
+      ['GET', 'system/info', {}],
       ['POST', 'wallet/get_in_address', { currency: '3' }],
       ['GET', 'wallet/deposits', { page: '1', limit: '20' }],
       ['GET', 'wallet/charge_requests', { page: '1', limit: '20' }],

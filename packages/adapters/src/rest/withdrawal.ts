@@ -1,8 +1,7 @@
 /** HTTP calls of withdrawals and of the address book. [WAL-3] [WAL-5] [WAL-7] */
-import type { System } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
-import type { WithdrawalCalls } from '../environment/index.ts'
+import type { SystemCalls, WithdrawalCalls } from '../environment/index.ts'
 import {
   decodeSavedAddresses,
   decodeWithdrawal,
@@ -16,7 +15,7 @@ import {
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
 
-export const withdrawalCalls = (rest: CallClient, system: System): WithdrawalCalls => {
+export const withdrawalCalls = (rest: CallClient, system: SystemCalls): WithdrawalCalls => {
   const read = resultInZone(system)
   const messageOf = (path: string, body: Readonly<Record<string, string>>) =>
     F.pipe(

@@ -1,7 +1,6 @@
 /** Pushes of positions and pending orders. [LEV-3] */
-import type { System } from '@hexbourse/domain/kernel'
 
-import type { LeveragePushes, SessionKeeper } from '../environment/index.ts'
+import type { LeveragePushes, SessionKeeper, SystemCalls } from '../environment/index.ts'
 import { decodeHoldings } from '../wire/index.ts'
 import type { SocketClient } from './client.ts'
 import { pushesInZone } from './pushes-in-zone.ts'
@@ -10,7 +9,7 @@ import { walletPushes } from './wallet.ts'
 export const leveragePushes = (
   socket: Pick<SocketClient, 'on'>,
   session: Pick<SessionKeeper, 'credentials'>,
-  system: System,
+  system: SystemCalls,
 ): LeveragePushes => ({
   changed: walletPushes(socket, session).changed,
   holdings: pushesInZone(socket.on('lever_trade'), decodeHoldings, system),

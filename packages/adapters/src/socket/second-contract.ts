@@ -1,7 +1,6 @@
 /** Pushes of settled second contracts. [SEC-2] */
-import type { System } from '@hexbourse/domain/kernel'
 
-import type { SecondContractPushes, SessionKeeper } from '../environment/index.ts'
+import type { SecondContractPushes, SessionKeeper, SystemCalls } from '../environment/index.ts'
 import { decodeClosedContract } from '../wire/index.ts'
 import type { SocketClient } from './client.ts'
 import { pushesInZone } from './pushes-in-zone.ts'
@@ -10,7 +9,7 @@ import { walletPushes } from './wallet.ts'
 export const secondContractPushes = (
   socket: Pick<SocketClient, 'on'>,
   session: Pick<SessionKeeper, 'credentials'>,
-  system: System,
+  system: SystemCalls,
 ): SecondContractPushes => ({
   changed: walletPushes(socket, session).changed,
   closed: pushesInZone(socket.on('closed_microorder'), decodeClosedContract, system),

@@ -20,20 +20,29 @@ import { NOTIFICATIONS } from '../shell/tokens.ts'
 import { bindCommandRunner } from './commands.ts'
 import { ACCEPTORS, PAYMENTS } from './tokens/acceptor.ts'
 import { USER_PROFILE } from './tokens/account.ts'
-import { COMMAND_RUNNER, ENVIRONMENT, PREFERENCES, REST, SESSION, SOCKET, SYSTEM } from './tokens/environment.ts'
+import {
+  COMMAND_RUNNER,
+  ENVIRONMENT,
+  PREFERENCES,
+  REST,
+  SESSION,
+  SOCKET,
+  SYSTEM,
+  SYSTEM_CALLS,
+} from './tokens/environment.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
   bind(ACCEPTORS)
     .toResolvedValue(
       (rest, socket, system, runner, environment) => assembleAcceptors({ rest, socket, system, runner, environment }),
-      [REST, SOCKET, SYSTEM, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SOCKET, SYSTEM_CALLS, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(PAYMENTS)
     .toResolvedValue(
       (rest, system, environment) => assemblePayments({ rest, system, environment }),
-      [REST, SYSTEM, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, ENVIRONMENT],
     )
     .inSingletonScope()
   bindPages(bind)

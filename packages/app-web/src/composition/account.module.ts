@@ -36,7 +36,7 @@ import { SECOND_FACTOR_VM } from '../screens/second-factor/second-factor.token.t
 import { TRADE_PASSWORD_VM } from '../screens/trade-password/trade-password.token.ts'
 import { FRAME_VM, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { USER_PROFILE, VERIFICATION_CODES } from './tokens/account.ts'
-import { ACCOUNT, CLOCK, ENVIRONMENT, PREFERENCES, REST, SESSION, SYSTEM } from './tokens/environment.ts'
+import { ACCOUNT, CLOCK, ENVIRONMENT, PREFERENCES, REST, SESSION, SYSTEM, SYSTEM_CALLS } from './tokens/environment.ts'
 import { SPOT_SETTINGS } from './tokens/spot.ts'
 import { WALLET } from './tokens/wallet.ts'
 
@@ -57,7 +57,7 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(USER_PROFILE)
     .toResolvedValue(
       (rest, system, environment) => assembleProfile({ rest, system, environment }),
-      [REST, SYSTEM, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(ACCOUNT_OVERVIEW_VM).toResolvedValue(makeAccountOverviewVm, [USER_PROFILE, WALLET, CLOCK]).inTransientScope()

@@ -46,6 +46,7 @@ import {
   SESSION,
   SOCKET,
   SYSTEM,
+  SYSTEM_CALLS,
 } from './tokens/environment.ts'
 import { IDENTITY } from './tokens/identity.ts'
 import { WALLET } from './tokens/wallet.ts'
@@ -63,7 +64,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
         )
         return assembleC2c({ rest, system, socket, session, runner, environment }, seenOrders)
       },
-      [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(EXCHANGE_TIME).toResolvedValue(exchangeTime, [REST, CLOCK]).inSingletonScope()

@@ -25,13 +25,13 @@ import { TOKEN_OFFERING_VM } from '../screens/token-offering/token-offering.toke
 import { makeUnreadVm } from '../shell/unread.vm.ts'
 import { FOOTER_LINKS_VM, NAVIGATOR, UNREAD_VM } from '../shell/tokens.ts'
 import { CONTENT, NOTIFICATION_LOG, TREND } from './tokens/content.ts'
-import { CLOCK, PREFERENCES, REST, SESSION, STORE, SYSTEM, TABS } from './tokens/environment.ts'
+import { CLOCK, PREFERENCES, REST, SESSION, STORE, SYSTEM, SYSTEM_CALLS, TABS } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
 import { parseInternalLink } from '../shell/routes.ts'
 
 export const module = new ContainerModule(({ bind }) => {
   bind(CONTENT)
-    .toResolvedValue((rest, system) => assembleContent({ rest, system }), [REST, SYSTEM])
+    .toResolvedValue((rest, system) => assembleContent({ rest, system }), [REST, SYSTEM_CALLS])
     .inSingletonScope()
   bind(TREND)
     .toResolvedValue((rest, clock) => trendPort(chartCalls(rest), clock), [REST, CLOCK])

@@ -2,7 +2,8 @@
 import { assembleAccount } from '@hexbourse/adapters/assembly'
 import { pageVisibility, systemClock, systemRandom, tabLocks, tabsChannel } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
-import { restClient, systemPort } from '@hexbourse/adapters/rest'
+import { systemPort } from '@hexbourse/adapters/live'
+import { restClient, systemCalls } from '@hexbourse/adapters/rest'
 import { socketClient } from '@hexbourse/adapters/socket'
 import { draftsKeeper, intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import { Systems } from '@hexbourse/domain/kernel'
@@ -31,6 +32,7 @@ import {
   SOCKET,
   STORE,
   SYSTEM,
+  SYSTEM_CALLS,
   TABS,
 } from './tokens/environment.ts'
 
@@ -72,11 +74,14 @@ export const environmentModule = new ContainerModule(({ bind }) => {
       [SESSION, SOCKET],
     )
     .inSingletonScope()
-  bind(SYSTEM).toResolvedValue(systemPort, [REST]).inSingletonScope()
+  bind(SYSTEM_CALLS).toResolvedValue(systemCalls, [REST]).inSingletonScope()
+  bind(SYSTEM)
+    .toResolvedValue((calls, environment) => systemPort(calls, environment), [SYSTEM_CALLS, ENVIRONMENT])
+    .inSingletonScope()
   bind(ACCOUNT)
     .toResolvedValue(
       (rest, session, system, environment) => assembleAccount({ rest, session, system, environment }),
-      [REST, SESSION, SYSTEM, ENVIRONMENT],
+      [REST, SESSION, SYSTEM_CALLS, ENVIRONMENT],
     )
     .inSingletonScope()
 })

@@ -35,6 +35,7 @@ import {
   SESSION,
   SOCKET,
   SYSTEM,
+  SYSTEM_CALLS,
 } from './tokens/environment.ts'
 import { LEVERAGE } from './tokens/leverage.ts'
 import { MARKET } from './tokens/market.ts'
@@ -46,7 +47,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>
         assembleLeverage({ rest, system, socket, session, runner, environment }),
-      [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bindMarginWarnings(bind)

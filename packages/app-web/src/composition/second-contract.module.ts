@@ -34,6 +34,7 @@ import {
   SESSION,
   SOCKET,
   SYSTEM,
+  SYSTEM_CALLS,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
 import { SECOND_CONTRACTS } from './tokens/second-contract.ts'
@@ -44,7 +45,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>
         assembleSecondContracts({ rest, system, socket, session, runner, environment }),
-      [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bindSettlementNotifications(bind)

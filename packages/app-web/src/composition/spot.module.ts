@@ -54,6 +54,7 @@ import {
   SOCKET,
   STORE,
   SYSTEM,
+  SYSTEM_CALLS,
   TABS,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
@@ -66,7 +67,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>
         assembleSpot({ rest, system, socket, session, runner, environment }),
-      [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(BOOK_VM).toResolvedValue(makeBookVm, [MARKET]).inTransientScope()

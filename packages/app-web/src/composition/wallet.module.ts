@@ -38,6 +38,7 @@ import {
   SESSION,
   SOCKET,
   SYSTEM,
+  SYSTEM_CALLS,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
 import { CHART, SPOT, WELCOME_STORE } from './tokens/spot.ts'
@@ -49,7 +50,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>
         assembleWallet({ rest, system, socket, session, runner, environment }),
-      [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bindFundsPorts(bind)
@@ -90,13 +91,13 @@ const bindFundsPorts = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(WITHDRAWALS)
     .toResolvedValue(
       (rest, system, socket, runner, environment) => assembleWithdrawals({ rest, system, socket, runner, environment }),
-      [REST, SYSTEM, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(DEPOSITS)
     .toResolvedValue(
       (rest, system, socket, runner, environment) => assembleDeposits({ rest, system, socket, runner, environment }),
-      [REST, SYSTEM, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SYSTEM_CALLS, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
 }

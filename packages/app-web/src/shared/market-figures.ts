@@ -2,9 +2,8 @@
 import type { System, SystemInfo } from '@hexbourse/domain/kernel'
 import { Decimal, Systems } from '@hexbourse/domain/kernel'
 import { Ticker } from '@hexbourse/domain/market'
-import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
-import { from, map } from 'rxjs'
+import { from } from 'rxjs'
 
 import type { Figure } from '../i18n/index.ts'
 
@@ -23,12 +22,10 @@ export const makeMarketRules = (system: System, changed: (info: SystemInfo) => v
   return {
     current: () => info,
     open: () =>
-      from(system.info())
-        .pipe(map(E.getOrElse(() => Systems.CONTRACT_ONLY)))
-        .subscribe((read) => {
-          info = read
-          changed(info)
-        }),
+      from(system.info()).subscribe((read) => {
+        info = read
+        changed(info)
+      }),
   }
 }
 

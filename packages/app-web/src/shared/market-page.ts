@@ -3,8 +3,7 @@ import type { SessionPort } from '@hexbourse/domain/account'
 import type { Live, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { Ids, LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { MarketPort, Ticker } from '@hexbourse/domain/market'
-import { either as E } from 'fp-ts'
-import { combineLatest, from, map, Subscription } from 'rxjs'
+import { combineLatest, from, startWith, Subscription } from 'rxjs'
 import { ref } from 'valtio/vanilla'
 
 import type { ChangeSignal } from './change-signal.ts'
@@ -98,7 +97,8 @@ const followMarket = (
   onTicker: (ticker: Ticker.Ticker | undefined, live: Live<unknown>, info: SystemInfo) => void,
 ): Subscription => {
   let opened = new Subscription()
-  const info = from(ports.system.info()).pipe(map(E.getOrElse(() => Systems.CONTRACT_ONLY)))
+  // the state of the list is shown while the rules are unknown
+  const info = from(ports.system.info()).pipe(startWith(undefined))
   const openPanels = (market: OfferedMarket, zone: string): void => {
     opened.unsubscribe()
     opened = parts.openMarket(market, zone)
@@ -111,6 +111,7 @@ const followMarket = (
     if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
     const isUnknown = groups !== undefined && ticker === undefined
     if (isUnknown !== state.isUnknown) state.isUnknown = isUnknown
+    if (rules === undefined) return
     if (ticker !== undefined && !isSameMarket(state.market, ticker))
       openPanels(offeredMarketOf(ticker, rules), rules.zone)
     onTicker(ticker, live, rules)

@@ -3,7 +3,6 @@ import type { PreferencesPort } from '@hexbourse/domain/account'
 import { Preferences } from '@hexbourse/domain/account'
 import type { Clock, Language, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { Languages, Systems } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
 
@@ -59,9 +58,8 @@ export const makeFrameVm = (
 
   const loadSystemInfo = async (): Promise<void> => {
     const info = await system.info()
-    if (E.isLeft(info)) return
-    state.banner = bannerOf(info.right)
-    exchangeZone = info.right.zone
+    state.banner = bannerOf(info)
+    exchangeZone = info.zone
     applyNotation()
   }
   const applyNotation = (): void =>

@@ -55,6 +55,6 @@ export const malformed = (path: string): CallError => ({ _tag: 'Malformed', path
 export const isDefiniteFailure = (error: CallError): boolean =>
   error._tag !== 'Unreachable' && error._tag !== 'Malformed'
 
-/** Whether the same read may succeed later although nobody changes anything. */
+/** Whether the same read may succeed later without any change. */
 export const isTransient = (error: CallError): boolean =>
   error._tag === 'Unreachable' || error._tag === 'TooManyRequests'

@@ -1,7 +1,6 @@
 /** Capabilities and market rules that a server announces beyond the contract. [Q17] [Q19] */
-import type { taskEither as TE } from 'fp-ts'
+import type { task as T } from 'fp-ts'
 
-import type { CallError } from './call-error.ts'
 import * as Decimal from './decimal.ts'
 import type { MatchId, PairId } from './ids.ts'
 import { isSamePair } from './ids.ts'
@@ -70,8 +69,11 @@ export interface SystemInfo {
 
 /** The exchange's own description. */
 export interface System {
-  /** Read once. A server without this call gives CONTRACT_ONLY, never an error. */
-  readonly info: TE.TaskEither<CallError, SystemInfo>
+  /**
+   * Kept once read. Waits for about half a minute while the exchange does not answer; CONTRACT_ONLY after that, until it
+   * is asked again, and for a server without this call. Never fails.
+   */
+  readonly info: T.Task<SystemInfo>
 }
 
 // Constructors

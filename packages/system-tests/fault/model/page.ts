@@ -1,7 +1,8 @@
 /** The real adapters and view-models of the trade page, assembled as in the client, connected to the model. */
 import { tabLocks } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
-import { systemPort } from '@hexbourse/adapters/rest'
+import { systemPort } from '@hexbourse/adapters/live'
+import { systemCalls } from '@hexbourse/adapters/rest'
 import { socketClient } from '@hexbourse/adapters/socket'
 import {
   intentsStore,
@@ -162,10 +163,10 @@ const portsOf = ({ link, exchange, modelSocket, session, random, device }: Parts
   const load = () => Promise.resolve(modelSocket.connect)
   const socket = socketClient({ origin: 'http://model', session, clock, visible, load, scheduler })
   const environment = makeEnvironment({ clock, random: randomFraction, session, socket, visible, scheduler, frame })
-  const system = systemPort(rest)
+  const system = systemCalls(rest)
   return {
     intents,
-    system,
+    system: systemPort(system, environment),
     ...tradingPorts({ rest, socket, session, intents, system, environment }),
   }
 }

@@ -6,7 +6,7 @@ import { MarketSettings } from '@hexbourse/domain/market'
 import type { Capability, Intents, StoredIntent, System, UserId } from '@hexbourse/domain/kernel'
 import { Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import { Catalog } from '@hexbourse/reference-exchange/engine'
-import { option as O, taskEither as TE } from 'fp-ts'
+import { option as O, task as T } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
 
 const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
@@ -36,7 +36,7 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
 
 /** An exchange that announces these capabilities; all unless given. */
 export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABILITIES): System => ({
-  info: TE.right({
+  info: T.of({
     ...Systems.CONTRACT_ONLY,
     capabilities: new Set(capabilities),
     pairs: Catalog.PAIRS.map((pair) => ({

@@ -1,6 +1,6 @@
 /** Tokens of the environment: device, storage, connection, session. */
 import type { CommandRunner } from '@hexbourse/adapters/commands'
-import type { Environment, SessionKeeper, Tabs } from '@hexbourse/adapters/environment'
+import type { Environment, SessionKeeper, SystemCalls, Tabs } from '@hexbourse/adapters/environment'
 import type { RestClient } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
 import type { PreferencesKeeper, Store } from '@hexbourse/adapters/storage'
@@ -22,6 +22,7 @@ export const DRAFTS = token<Drafts>('Drafts')
 export const REST = token<RestClient>('RestClient')
 export const SOCKET = token<SocketClient>('SocketClient')
 export const ENVIRONMENT = token<Environment>('Environment')
+export const SYSTEM_CALLS = token<SystemCalls>('SystemCalls')
 export const SYSTEM = token<System>('System')
 export const LANGUAGES = token<LanguageSwitch>('LanguageSwitch')
 export const ACCOUNT = token<AccountPort>('AccountPort')

@@ -2,7 +2,7 @@
 import type { WalletType, System } from '@hexbourse/domain/kernel'
 import { Ids, WalletTypes, LiveValue } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
-import { either as E, option as O } from 'fp-ts'
+import { option as O } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -60,8 +60,8 @@ export const makeFaucetVm = (wallet: WalletPort, system: System, ports: MoneyAct
     review()
   }
   const loadCapability = async (): Promise<void> => {
-    const info = await system.info()
-    hasFaucet = E.isRight(info) && info.right.capabilities.has('faucet')
+    const { capabilities } = await system.info()
+    hasFaucet = capabilities.has('faucet')
     updateOffered()
   }
   const applyCoins = (coins: ReadonlyArray<CoinChoice>, first: InitialChoice): void => {

@@ -80,8 +80,8 @@ export const makeCodeVm = (purpose: Codes.Purpose, ports: CodePorts): CodeVm => 
 }
 
 const loadMailbox = async ({ system, mailbox }: CodePorts, state: State): Promise<void> => {
-  const info = await system.info()
-  state.mailbox = E.isRight(info) && info.right.capabilities.has('mailbox') ? mailbox : undefined
+  const { capabilities } = await system.info()
+  state.mailbox = capabilities.has('mailbox') ? mailbox : undefined
 }
 
 /**

@@ -96,8 +96,8 @@ export const makeDepositReportVm = (ports: DepositReportPorts): DepositReportVm 
   /** Where deposits are listed, the exchange asks for the amount in every wallet. */
   let amountWallet: WalletType = 'funding'
   const readCapabilities = async (target: DepositTarget): Promise<void> => {
-    const info = await ports.system.info()
-    const isListed = E.isRight(info) && info.right.capabilities.has('deposits')
+    const { capabilities } = await ports.system.info()
+    const isListed = capabilities.has('deposits')
     amountWallet = isListed ? 'funding' : target.wallet
   }
   return {

@@ -3,7 +3,6 @@ import type { Clipboard, Live, System } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { DepositPort, WalletNetwork } from '@hexbourse/domain/wallet'
 import { Deposit } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -128,9 +127,8 @@ const followDeposits = async (
   state: State,
   { target, all }: { readonly target: DepositTarget; readonly all: Subscription },
 ): Promise<void> => {
-  const info = await system.info()
-  if (E.isLeft(info) || all.closed) return
-  const { capabilities } = info.right
+  const { capabilities } = await system.info()
+  if (all.closed) return
   state.isSimulated = capabilities.has('simulated_deposit')
   if (!capabilities.has('deposits')) return
   state.hasRecords = true

@@ -56,8 +56,8 @@ export const makeDevicesVm = (
   const latestRead = makeLatestRead<ReadonlyArray<DeviceSession>>(clock, (live) => (state.sessions = ref(live)))
   const retry = (): void => void latestRead.read(userProfile.sessions)
   const loadIfOffered = async (isWanted: () => boolean): Promise<void> => {
-    const info = await system.info()
-    if (E.isLeft(info) || !info.right.capabilities.has('sessions') || !isWanted()) return
+    const { capabilities } = await system.info()
+    if (!capabilities.has('sessions') || !isWanted()) return
     state.isOffered = true
     retry()
     logins.begin(userProfile.loginAttempts)

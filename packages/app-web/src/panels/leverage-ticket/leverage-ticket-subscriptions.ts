@@ -2,13 +2,12 @@
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
 import { Session, Preferences } from '@hexbourse/domain/account'
 import type { Live, System } from '@hexbourse/domain/kernel'
-import { Decimal, LiveValue, Systems } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { Holdings, LeveragePort, Position } from '@hexbourse/domain/leverage'
 import { LeverageLifeCycle } from '@hexbourse/domain/leverage'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import { PriceGuard } from '@hexbourse/domain/trading'
-import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { combineLatest, from, map, of, Subscription, switchMap } from 'rxjs'
 import { ref } from 'valtio/vanilla'
@@ -55,8 +54,8 @@ export const watchLeverageTicket = (
     }),
   )
   all.add(
-    from(ports.system.info()).subscribe((info) => {
-      context.liquidationPercent = E.getOrElse(() => Systems.CONTRACT_ONLY)(info).liquidationPercent
+    from(ports.system.info()).subscribe(({ liquidationPercent }) => {
+      context.liquidationPercent = liquidationPercent
       validate(state, context)
     }),
   )

@@ -7,9 +7,8 @@ import type { Holdings, LeveragePort } from '@hexbourse/domain/leverage'
 import { Position } from '@hexbourse/domain/leverage'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
 import type { Observable, Subscription } from 'rxjs'
-import { combineLatest, from, map, startWith } from 'rxjs'
+import { combineLatest, from, startWith } from 'rxjs'
 import { ref } from 'valtio/vanilla'
 
 import type { ShownPositions, ShownPositionsStore } from './position-figures.ts'
@@ -40,10 +39,7 @@ export const watchPositions = (
   shownPair: Observable<string>,
   { state, shown, context }: Targets,
 ): Subscription => {
-  const rules = from(system.info()).pipe(
-    map(E.getOrElse(() => Systems.CONTRACT_ONLY)),
-    startWith(Systems.CONTRACT_ONLY),
-  )
+  const rules = from(system.info()).pipe(startWith(Systems.CONTRACT_ONLY))
   const watching = preferences.current.subscribe((preferences) => {
     context.language = Preferences.numberLanguage(preferences)
     state.marginWarning = levelId(preferences.marginWarning)

@@ -4,7 +4,6 @@ import { Clocks, Decimal, Ids, Systems } from '@hexbourse/domain/kernel'
 import type { Position } from '@hexbourse/domain/leverage'
 import type { Ticker } from '@hexbourse/domain/market'
 import { fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
-import { either as E } from 'fp-ts'
 import { BehaviorSubject, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -156,7 +155,7 @@ const setUp = async () => {
     leverage: { ...browser.leverage, holdings: () => of(ready({ positions: HELD.map(positionOf), reported: [] })) },
     market: { groups: () => groups },
     wallet: { balances: () => of(ready(balances as never)) },
-    system: { info: () => Promise.resolve(E.right(info)) },
+    system: { info: () => Promise.resolve(info) },
     session: browser.session.port,
     notifications: { show: () => undefined, dismiss: () => undefined },
   })

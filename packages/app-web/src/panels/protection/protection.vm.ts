@@ -87,9 +87,9 @@ export const makeProtectionVm = (
   const state = proxy<State>(initialState())
   const { close, submit, removeWord } = makeForm(state, profile, notifications)
   const loadCapabilities = async (opened: Subscription): Promise<void> => {
-    const info = await system.info()
-    if (E.isLeft(info) || opened.closed) return
-    state.offered = ref(SETTINGS.filter((setting) => info.right.capabilities.has(CAPABILITIES[setting])))
+    const { capabilities } = await system.info()
+    if (opened.closed) return
+    state.offered = ref(SETTINGS.filter((setting) => capabilities.has(CAPABILITIES[setting])))
   }
   return {
     state,

@@ -2,7 +2,6 @@
 import type { System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
 
@@ -28,9 +27,7 @@ export const makeWalletOffersVm = (wallet: Pick<WalletPort, 'balances'>, system:
     hasGateway: false,
   })
   const readCapabilities = async (): Promise<void> => {
-    const info = await system.info()
-    if (E.isLeft(info)) return
-    const { capabilities } = info.right
+    const { capabilities } = await system.info()
     state.hasRecords = capabilities.has('withdrawals') || capabilities.has('deposits')
     state.hasDesks = capabilities.has('acceptor_confirm') || capabilities.size === 0
     state.hasGateway = capabilities.has('gateway')

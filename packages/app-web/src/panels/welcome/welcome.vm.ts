@@ -8,7 +8,6 @@ import { Ticker } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { FaucetRequest, WalletPort } from '@hexbourse/domain/wallet'
 import { WalletBalance } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { combineLatest, take } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -58,8 +57,8 @@ export const makeWelcomeVm = (ports: WelcomePorts): WelcomeVm => {
   const claimAction = makeMoneyAction(wallet.requestFaucet, ports)
   let usdt: CurrencyId | undefined
   const loadCapability = async (): Promise<void> => {
-    const info = await system.info()
-    state.hasPlayMoney = E.isRight(info) && info.right.capabilities.has('faucet')
+    const { capabilities } = await system.info()
+    state.hasPlayMoney = capabilities.has('faucet')
   }
   return {
     state,

@@ -4,7 +4,6 @@ import { UserProfiles, Preferences } from '@hexbourse/domain/account'
 import type { Clock, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort, Withdrawal, WithdrawalPort } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { combineLatest, EMPTY, switchMap, timer } from 'rxjs'
 import { ref } from 'valtio/vanilla'
@@ -45,9 +44,8 @@ const readCapabilities = async (
   { state, context }: { readonly state: WithdrawalState; readonly context: WithdrawalContext },
   opened: Subscription,
 ): Promise<void> => {
-  const info = await system.info()
-  if (E.isLeft(info) || opened.closed) return
-  const { capabilities } = info.right
+  const { capabilities } = await system.info()
+  if (opened.closed) return
   Object.assign(state, {
     hasMemo: capabilities.has('memo'),
     hasSource: capabilities.has('from_field'),

@@ -3,7 +3,6 @@ import type { AcceptorOrder, AcceptorPort } from '@hexbourse/domain/acceptor'
 import { AcceptorLifeCycle, Acceptors } from '@hexbourse/domain/acceptor'
 import type { Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -80,8 +79,8 @@ export const makeAcceptorRecordsVm = (ports: AcceptorRecordsPorts): AcceptorReco
     })
   }
   const readCapabilities = async (): Promise<void> => {
-    const info = await system.info()
-    state.takesReceipts = E.isRight(info) && info.right.capabilities.has('acceptor_confirm')
+    const { capabilities } = await system.info()
+    state.takesReceipts = capabilities.has('acceptor_confirm')
   }
   return {
     state,

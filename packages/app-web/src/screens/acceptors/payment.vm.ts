@@ -5,7 +5,7 @@ import type { PaymentPort } from '@hexbourse/domain/acceptor'
 import { Acceptors, Payment } from '@hexbourse/domain/acceptor'
 import type { CallError, Language, Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import { function as F, taskEither as TE } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -109,9 +109,9 @@ export const makePaymentVm = (ports: PaymentVmPorts): PaymentVm => {
     state.leaving = undefined
   }
   const start = async (all: Subscription): Promise<void> => {
-    const info = await system.info()
+    const { capabilities } = await system.info()
     if (all.closed) return
-    state.isOffered = E.isRight(info) && info.right.capabilities.has('gateway')
+    state.isOffered = capabilities.has('gateway')
     if (state.isOffered) list.watch({ newest: payments.payments, readPage: payments.paymentsPage })
   }
   return {

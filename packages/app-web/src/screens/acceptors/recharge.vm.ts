@@ -3,7 +3,6 @@ import type { AcceptorPort } from '@hexbourse/domain/acceptor'
 import { AcceptorRecharge } from '@hexbourse/domain/acceptor'
 import type { Clipboard, Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -43,8 +42,8 @@ const initialState = (): State => ({
 export const makeRechargeVm = ({ acceptors, system, clipboard, notifications }: RechargePorts): RechargeVm => {
   const state = proxy<State>(initialState())
   const readCapabilities = async (): Promise<void> => {
-    const info = await system.info()
-    state.isSimulated = E.isRight(info) && info.right.capabilities.has('simulated_deposit')
+    const { capabilities } = await system.info()
+    state.isSimulated = capabilities.has('simulated_deposit')
   }
   return {
     state,

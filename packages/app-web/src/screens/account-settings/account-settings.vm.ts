@@ -3,7 +3,6 @@ import type { SecurityLevel, UserProfile, ProfilePort } from '@hexbourse/domain/
 import { UserProfiles } from '@hexbourse/domain/account'
 import type { Capability, Clipboard, Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -55,8 +54,8 @@ export const makeAccountSettingsVm = ({
     offers: ref(new Set<Capability>()),
   })
   const loadOffers = async (): Promise<void> => {
-    const info = await system.info()
-    if (E.isRight(info)) state.offers = ref(info.right.capabilities)
+    const { capabilities } = await system.info()
+    state.offers = ref(capabilities)
   }
   const applyProfile = (live: Live<UserProfile>): void => {
     const userProfile = LiveValue.latest(live)

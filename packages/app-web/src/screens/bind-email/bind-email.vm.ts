@@ -52,8 +52,8 @@ export const makeBindEmailVm = (ports: BindEmailPorts): BindEmailVm => {
   const state = proxy<State>(initialState())
   const dirty = new BehaviorSubject(false)
   const loadCapability = async (): Promise<void> => {
-    const info = await system.info()
-    state.requiresPassword = E.isRight(info) && info.right.capabilities.has('reauthentication')
+    const { capabilities } = await system.info()
+    state.requiresPassword = capabilities.has('reauthentication')
   }
   return {
     state,

@@ -4,7 +4,6 @@ import type { C2cLifeCycle, C2cPort } from '@hexbourse/domain/c2c'
 import { C2cOrder } from '@hexbourse/domain/c2c'
 import type { Clipboard, Clock, Live, Millis, OrderId, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
 import type { SchedulerLike } from 'rxjs'
 import { asyncScheduler, interval, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -74,9 +73,8 @@ const openPanels = async (
   panels: C2cOrderVm['panels'],
   { id, all }: { readonly id: OrderId; readonly all: Subscription },
 ): Promise<void> => {
-  const info = await system.info()
-  if (E.isLeft(info) || all.closed) return
-  const { capabilities } = info.right
+  const { capabilities } = await system.info()
+  if (all.closed) return
   Object.assign(state, { hasAppeal: capabilities.has('c2c_appeal'), hasChat: capabilities.has('c2c_chat') })
   if (state.hasAppeal) all.add(panels.appeal.open(id))
   if (state.hasChat) all.add(panels.chat.open(id))

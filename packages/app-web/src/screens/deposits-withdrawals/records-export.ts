@@ -2,7 +2,7 @@
 import type { Millis, System } from '@hexbourse/domain/kernel'
 import type { DepositPort, WithdrawalPort } from '@hexbourse/domain/wallet'
 import { CsvExports, DateRange } from '@hexbourse/domain/wallet'
-import { either as E, function as F, readerTaskEither as RTE } from 'fp-ts'
+import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { CsvExport, ExportPorts } from '../../shared/index.ts'
 import { allRows, makeCsvExport } from '../../shared/index.ts'
@@ -21,9 +21,7 @@ interface Dated {
 
 /** The lists that the exchange announces. */
 export const readLists = async (system: System): Promise<ReadonlyArray<RecordList>> => {
-  const info = await system.info()
-  if (E.isLeft(info)) return []
-  const { capabilities } = info.right
+  const { capabilities } = await system.info()
   return [
     ...(capabilities.has('withdrawals') ? (['withdrawals'] as const) : []),
     ...(capabilities.has('deposits') ? (['deposits', 'reports'] as const) : []),

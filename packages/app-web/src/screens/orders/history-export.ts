@@ -2,7 +2,7 @@
 import type { System } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import { OrderHistoryExport } from '@hexbourse/domain/spot'
-import { either as E, function as F, readerTaskEither as RTE } from 'fp-ts'
+import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { CsvExport, ExportPorts } from '../../shared/index.ts'
 import { allRows, makeCsvExport } from '../../shared/index.ts'
@@ -13,8 +13,8 @@ export const makeHistoryExport = ({ spot, system, ...ports }: Ports): CsvExport 
   makeCsvExport(ports, {
     name: 'spot',
     read: (onRows) => (signal) => async () => {
-      const info = await system.info()
-      const hasCancelledOrders = E.isRight(info) && info.right.capabilities.has('cancelled_orders')
+      const { capabilities } = await system.info()
+      const hasCancelledOrders = capabilities.has('cancelled_orders')
       return F.pipe(
         RTE.Do,
         RTE.apS(

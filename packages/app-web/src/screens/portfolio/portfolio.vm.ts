@@ -52,8 +52,8 @@ export const makePortfolioVm = (ports: PortfolioPorts): PortfolioVm => {
   const trades = makeLatestRead<OwnTrades>(clock, display.showTrades)
   const exports = makeExports(ports, display)
   const readDays = async (): Promise<void> => {
-    const info = await ports.system.info()
-    state.hasNetWorth = E.isRight(info) && info.right.capabilities.has('net_worth')
+    const { capabilities } = await ports.system.info()
+    state.hasNetWorth = capabilities.has('net_worth')
     if (state.hasNetWorth) await days.read(wallet.netWorth(NetWorth.MOST_DAYS))
   }
   const readTrades = (): Promise<void> =>

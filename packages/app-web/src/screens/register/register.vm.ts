@@ -86,8 +86,8 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
 
 /** An exchange with a development mailbox is a demonstration, open to everyone. */
 const loadDemonstrationInvite = async (system: System, state: State): Promise<void> => {
-  const info = await system.info()
-  if (E.isLeft(info) || !info.right.capabilities.has('mailbox')) return
+  const { capabilities } = await system.info()
+  if (!capabilities.has('mailbox')) return
   if (state.draft.invite === '') state.draft = ref({ ...state.draft, invite: DEMONSTRATION_INVITE })
 }
 

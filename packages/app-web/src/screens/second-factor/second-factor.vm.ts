@@ -169,8 +169,8 @@ const follow = ({ profile, system }: SecondFactorPorts, state: State): Subscript
     }),
   )
   const loadCapability = async (): Promise<void> => {
-    const info = await system.info()
-    if (!all.closed) state.isOffered = E.isRight(info) && info.right.capabilities.has('second_factor')
+    const { capabilities } = await system.info()
+    if (!all.closed) state.isOffered = capabilities.has('second_factor')
   }
   void loadCapability()
   return all

@@ -3,7 +3,6 @@ import type { ProfilePort } from '@hexbourse/domain/account'
 import { TradePassword } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -51,9 +50,9 @@ export const makeTradePasswordVm = (
   const state = proxy<State>(initialState())
   const dirty = new BehaviorSubject(false)
   const loadCapability = async (): Promise<void> => {
-    const info = await system.info()
-    state.requiresPassword = E.isRight(info) && info.right.capabilities.has('reauthentication')
-    state.isOffered = E.isRight(info) && info.right.capabilities.has('trade_password')
+    const { capabilities } = await system.info()
+    state.requiresPassword = capabilities.has('reauthentication')
+    state.isOffered = capabilities.has('trade_password')
   }
   const submit = async (): Promise<void> => {
     if (state.isSet === undefined) return
