@@ -1,4 +1,7 @@
-/** The home page shows the freshness of its prices: live, late, out of date, and live again without a reload. */
+/**
+ * The home page shows the freshness of its prices: live, late, out of date, and live again without a reload. A trade
+ * page waits for an exchange that does not describe itself yet.
+ */
 import { startProxy } from '@hexbourse/test-support/faults'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -53,6 +56,26 @@ describe('the market table of the home page', () => {
     proxy.heal()
     await badge.getByText(message('shell.connection.live')).waitFor({ timeout: 60_000 })
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a trade page of an exchange that does not describe itself yet', () => {
+  it('shows the markets meanwhile, and opens with the exchange’s decimals, without a reload [Q17] [Q20] [SPOT-2]', async () => {
+    const server = await startServer()
+    const { page, problems, outage } = await newVisitor(chromium)
+    outage.expected = true
+    let isDescribed = false
+    await page.route('**/api/system/info?*', (route) =>
+      isDescribed ? route.continue() : route.fulfill({ status: 502, headers: { 'retry-after': '30' } }),
+    )
+    await page.goto(`${server.url}/dealCenter/ETH-USDT`)
+    await page.getByRole('row', { name: /ETH/ }).first().waitFor()
+    const bestAsk = page.locator('[data-row="a0"] [data-cell="price"]')
+    expect(await bestAsk.count()).toBe(0)
+
+    isDescribed = true
+    await expect.poll(() => bestAsk.textContent()).toMatch(/^3,4\d\d\.\d\d$/)
     expect(problems).toEqual([])
   })
 })
