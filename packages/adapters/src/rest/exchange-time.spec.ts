@@ -7,14 +7,21 @@ import { exchangeTime } from './exchange-time.ts'
 
 const SERVER = 1_800_000_000_000
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
+const NO_CALL: CallError = { _tag: 'Unreachable', status: 404 }
 
 /** A device whose clock is an hour behind that of the exchange. */
 const setUp = () => {
-  const device = { wall: SERVER - 3_600_000, monotonic: 50_000, server: SERVER, isDown: false, reads: 0 }
+  const device = {
+    wall: SERVER - 3_600_000,
+    monotonic: 50_000,
+    server: SERVER,
+    error: undefined as CallError | undefined,
+    reads: 0,
+  }
   const get = () => () => async () => {
     device.reads += 1
     const body = { server_time: device.server }
-    return device.isDown ? E.left(UNREACHABLE) : E.right({ body, message: '' })
+    return device.error === undefined ? E.right({ body, message: '' }) : E.left(device.error)
   }
   const clock = { now: () => Clocks.millis(device.wall), monotonic: () => device.monotonic }
   const time = exchangeTime({ get }, clock)
@@ -54,15 +61,28 @@ describe('exchangeTime', () => {
     expect([await settled(), device.reads]).toEqual([SERVER, 2])
   })
 
-  it('asks again at the next use when no answer came after a sleep [TXT-13]', async () => {
+  it('asks again after five seconds when no answer came after a sleep [TXT-13]', async () => {
     const { device, pass, settled } = setUp()
     await settled()
-    device.isDown = true
+    device.error = UNREACHABLE
     pass(600_000, true)
-    await settled()
-    device.isDown = false
-    await settled()
-    expect(await settled()).toBe(SERVER + 600_000)
-    expect(device.reads).toBeGreaterThan(2)
+    for (const milliseconds of [0, 4_000, 999]) {
+      pass(milliseconds)
+      await settled()
+    }
+    expect(device.reads).toBe(2)
+    device.error = undefined
+    pass(1)
+    expect([await settled(), device.reads]).toEqual([SERVER + 605_000, 3])
+  })
+
+  it('asks a server without the call once, and uses the time of the device [TXT-13] [Q17]', async () => {
+    const { device, pass, settled } = setUp()
+    device.error = NO_CALL
+    for (let use = 0; use < 3; use += 1) {
+      pass(60_000)
+      expect(await settled()).toBe(device.wall)
+    }
+    expect(device.reads).toBe(1)
   })
 })
