@@ -2,20 +2,25 @@
 import type { Capability } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { combineLatest, defer, distinctUntilChanged, from, map } from 'rxjs'
+import { combineLatest, distinctUntilChanged, from, map, switchMap } from 'rxjs'
 
-import type { Environment, SystemCalls } from '../environment/index.ts'
+import type { Environment, SocketStatus, SystemCalls } from '../environment/index.ts'
 
-/** Whether the page is visible, and the exchange or the connection gives no pushes of that capability. */
+/**
+ * Whether the page is visible, and the exchange or the connection gives no pushes of that capability. An exchange that
+ * did not describe itself is asked again when the connection changes.
+ */
 export const visibleWithoutPushes = (
   capability: Capability,
   system: SystemCalls,
-  { visible, socket }: Environment,
-): Observable<boolean> =>
-  combineLatest([visible, socket.status, defer(() => from(system.info()))]).pipe(
-    map(([isVisible, status, info]) => {
-      const hasPushes = E.isRight(info) && info.right.capabilities.has(capability)
-      return isVisible && !(hasPushes && status !== 'offline')
-    }),
+  { visible, socket }: Pick<Environment, 'visible' | 'socket'>,
+): Observable<boolean> => {
+  const hasPushes = (status: SocketStatus): Observable<boolean> =>
+    from(system.info()).pipe(
+      map((info) => status !== 'offline' && E.isRight(info) && info.right.capabilities.has(capability)),
+    )
+  return combineLatest([visible, socket.status.pipe(switchMap(hasPushes))]).pipe(
+    map(([isVisible, isPushed]) => isVisible && !isPushed),
     distinctUntilChanged(),
   )
+}

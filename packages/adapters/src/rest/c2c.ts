@@ -4,7 +4,6 @@ import type { CallError, Page, Read, UserId } from '@hexbourse/domain/kernel'
 import { function as F, option as O, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { C2cCalls, SystemCalls } from '../environment/index.ts'
-import { knownInfo } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import {
   decodeAppeal,
@@ -132,7 +131,7 @@ const listCalls = (rest: CallClient, system: SystemCalls, coins: C2cCalls['coins
     takenOrders,
     offerOrders,
     recentOrders: F.pipe(
-      RTE.fromTask(knownInfo(system)),
+      RTE.fromTaskEither(system.info),
       RTE.chain(({ capabilities }) => (capabilities.has('c2c_push') ? announced : found)),
     ),
   }
@@ -183,7 +182,7 @@ const joined = <A extends { readonly id: number }>(
 
 const announcedLimits = (rest: CallClient, system: SystemCalls): C2cCalls['limits'] =>
   F.pipe(
-    RTE.fromTask(knownInfo(system)),
+    RTE.fromTaskEither(system.info),
     RTE.chain(({ capabilities }): C2cCalls['limits'] =>
       capabilities.has('c2c_limits')
         ? F.pipe(

@@ -3,7 +3,6 @@ import { FrontPage } from '@hexbourse/domain/content'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { ContentCalls, SystemCalls } from '../environment/index.ts'
-import { knownInfo } from '../environment/index.ts'
 import {
   decodeArticle,
   decodeBanners,
@@ -45,7 +44,7 @@ export const contentCalls = (rest: RestClient, system: SystemCalls): ContentCall
         RTE.chainEitherK(({ body }) => decodeBanners(body)),
       ),
     frontPage: F.pipe(
-      RTE.fromTask(knownInfo(system)),
+      RTE.fromTaskEither(system.info),
       RTE.chain(({ capabilities }) =>
         capabilities.has('front_page')
           ? F.pipe(

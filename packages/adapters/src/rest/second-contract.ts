@@ -5,7 +5,6 @@ import { SecondContractLifeCycle } from '@hexbourse/domain/second-contract'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { SecondContractCalls, SystemCalls } from '../environment/index.ts'
-import { knownInfo } from '../environment/index.ts'
 import {
   decodeContracts,
   decodeDurations,
@@ -43,7 +42,7 @@ export const secondContractCalls = (rest: CallClient, system: SystemCalls): Seco
     claimInsurance: ({ id, body }) =>
       rest.postCommand('microtrade/insurance_claim', encodeClaim(body), id, (reply) => decodePayout(reply.body)),
     currencies: F.pipe(
-      RTE.fromTask(knownInfo(system)),
+      RTE.fromTaskEither(system.info),
       RTE.chain(({ capabilities }) =>
         F.pipe(
           rest.get('microtrade/payable_currencies'),

@@ -1,12 +1,15 @@
-import type { CallError, CurrencyId } from '@hexbourse/domain/kernel'
+import type { CallError, CurrencyId, Read } from '@hexbourse/domain/kernel'
 import { Systems } from '@hexbourse/domain/kernel'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import type { Reply } from '../wire/index.ts'
 import { acceptorCalls } from './acceptor.ts'
+import { c2cCalls } from './c2c.ts'
 import type { CallClient } from './client.ts'
+import { contentCalls } from './content.ts'
 import { depositCalls } from './deposit.ts'
+import { secondContractCalls } from './second-contract.ts'
 import { announced } from './system.ts'
 
 const ADDRESS = { address: 'TRC20:Tabc', company_eth_address: 'Tabc' }
@@ -55,5 +58,21 @@ describe('addresses for deposits', () => {
     expect(await depositCalls(rest, SYSTEM).addresses(3 as CurrencyId)(undefined)()).toMatchObject(
       E.right([{ address: 'Tabc', minimum: undefined }]),
     )
+  })
+})
+
+describe('reads that depend on a capability', () => {
+  it('fail while it is unknown, instead of leaving it out [Q17]', async () => {
+    const error: CallError = { _tag: 'Unreachable', status: 502 }
+    const system = { info: TE.left(error) }
+    const rest = withoutInfo(error)
+    const c2c = c2cCalls(rest, system, () => undefined)
+    const { currencies } = secondContractCalls(rest, system)
+    const { frontPage } = contentCalls({ ...rest, urgent: rest }, system)
+    expect(
+      await Promise.all(
+        [currencies, c2c.limits, c2c.recentOrders, frontPage].map((read: Read<unknown>) => read(undefined)()),
+      ),
+    ).toEqual([E.left(error), E.left(error), E.left(error), E.left(error)])
   })
 })
