@@ -22,7 +22,7 @@ export type { SecondContractPushes, SpotPushes, WalletPushes } from './pushes.ts
 export type { SeenOrders, SeenOrdersStore } from './seen-orders.ts'
 export type { DepositPushes, WithdrawalPushes } from './pushes.ts'
 export { ABORTED, onAbort } from './abort.ts'
-export { knownInfo } from './known-info.ts'
+export { knownZone } from './known-zone.ts'
 export type { FetchLike, GlobalOf, InstanceOf } from './platform-types.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'

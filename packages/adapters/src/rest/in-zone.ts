@@ -3,15 +3,12 @@ import type { Outcome, Read } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE, task as T } from 'fp-ts'
 
 import type { SystemCalls } from '../environment/index.ts'
-import { knownInfo } from '../environment/index.ts'
+import { knownZone } from '../environment/index.ts'
 
 export const inZone =
   (system: SystemCalls) =>
   <A>(read: (zone: string) => Read<A>): Read<A> =>
-    F.pipe(
-      RTE.fromTask(knownInfo(system)),
-      RTE.chain(({ zone }) => read(zone)),
-    )
+    F.pipe(RTE.fromTask(knownZone(system)), RTE.chain(read))
 
 /** The command is sent at once; only the times of its answer wait for the zone. */
 export const resultInZone =
@@ -26,8 +23,8 @@ export const resultInZone =
         outcome._tag !== 'Succeeded'
           ? T.of(outcome)
           : F.pipe(
-              knownInfo(system),
-              T.map(({ zone }) => ({ ...outcome, result: decode(zone)(outcome.result) })),
+              knownZone(system),
+              T.map((zone) => ({ ...outcome, result: decode(zone)(outcome.result) })),
             ),
       ),
     )

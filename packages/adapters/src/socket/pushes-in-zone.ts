@@ -1,10 +1,9 @@
 /** Pushes whose times have no zone are read in the zone that the exchange announces. [Q19] */
-import { function as F, task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { defer, switchMap } from 'rxjs'
 
 import type { SystemCalls } from '../environment/index.ts'
-import { knownInfo } from '../environment/index.ts'
+import { knownZone } from '../environment/index.ts'
 import type { Decoded } from '../wire/index.ts'
 import { decodedPushes } from './decoded-pushes.ts'
 
@@ -12,10 +11,4 @@ export const pushesInZone = <A>(
   pushes: Observable<unknown>,
   decode: (zone: string) => (wire: unknown) => Decoded<A>,
   system: SystemCalls,
-): Observable<A> => defer(zoneOf(system)).pipe(switchMap((zone) => decodedPushes(pushes, decode(zone))))
-
-const zoneOf = (system: SystemCalls): T.Task<string> =>
-  F.pipe(
-    knownInfo(system),
-    T.map(({ zone }) => zone),
-  )
+): Observable<A> => defer(knownZone(system)).pipe(switchMap((zone) => decodedPushes(pushes, decode(zone))))
