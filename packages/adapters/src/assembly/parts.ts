@@ -1,5 +1,4 @@
 /** What a port is assembled from, whatever program uses it. */
-
 import type { CommandRunner } from '../commands/index.ts'
 import type { Environment, SessionKeeper, SystemCalls } from '../environment/index.ts'
 import type { RestClient } from '../rest/index.ts'

@@ -1,4 +1,4 @@
-/** Ends what is under way when a client is closed: requests and connections. [SHELL-8] */
+/** Ends what is under way when a client is closed: requests, connections and waiting. [SHELL-8] */
 import type { Read, System } from '@hexbourse/domain/kernel'
 import { Systems } from '@hexbourse/domain/kernel'
 import type { Observable } from 'rxjs'
