@@ -61,7 +61,7 @@ describe('the market table of the home page', () => {
 })
 
 describe('a trade page of an exchange that does not describe itself yet', () => {
-  it('shows the markets meanwhile, and opens with the exchange’s decimals, without a reload [Q17] [Q20] [SPOT-2]', async () => {
+  it('shows the markets meanwhile, and opens with the decimals of the exchange [Q17] [Q20] [SPOT-2]', async () => {
     const server = await startServer()
     const { page, problems, outage } = await newVisitor(chromium)
     outage.expected = true
