@@ -142,9 +142,9 @@ describe('restClient', () => {
   it.each([429, 503])(
     'gives up a read at once when the exchange answers %i and asks to wait longer than others may be kept waiting [SHELL-8]',
     async (status) => {
-      const limited: Answer = (response) => void response.writeHead(status, { 'retry-after': '30' }).end('later')
+      const limited: Answer = (response) => void response.writeHead(status, { 'retry-after': '5' }).end('later')
       const { received, rest } = await makeStage(limited, { timeout: 8_000 })
-      const error = status === 429 ? { _tag: 'TooManyRequests', retryAfterMs: 30_000 } : { _tag: 'Unreachable', status }
+      const error = status === 429 ? { _tag: 'TooManyRequests', retryAfterMs: 5_000 } : { _tag: 'Unreachable', status }
       expect(await rest.get('x')()()).toEqual(E.left(error))
       expect(received).toHaveLength(1)
     },

@@ -96,8 +96,8 @@ const outcomeOf =
 const errorOf = (cause: unknown): CallError =>
   cause instanceof HTTPError ? refusalOf(cause.response.status, cause.response.headers) : { _tag: 'Unreachable' }
 
-/** A longer wait belongs to the caller: a waiting read would keep others waiting, and end at the time-out. */
-const MAX_WAIT_MS = 2_000
+/** Twice of it ends before the time-out. A longer wait belongs to the caller: a waiting read keeps others waiting. */
+const MAX_WAIT_MS = 4_000
 
 const RETRIES: RetryOptions = {
   limit: 2,
