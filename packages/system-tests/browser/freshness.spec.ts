@@ -3,7 +3,7 @@
  * page waits for an exchange that does not describe itself yet.
  */
 import { startProxy } from '@hexbourse/test-support/faults'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { message } from '../shared/messages.ts'
@@ -60,6 +60,19 @@ describe('the market table of the home page', () => {
   })
 })
 
+/** Where the prices in the list of markets end, in whole pixels. */
+const endsOfPrices = (page: Page): Promise<ReadonlyArray<number>> =>
+  page
+    .getByRole('table', { name: message('market.markets') })
+    .locator('[data-cell="price"]')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return Math.round(text.getBoundingClientRect().right)
+      }),
+    )
+
 describe('a trade page of an exchange that does not describe itself yet', () => {
   it('shows the markets meanwhile, and opens with the decimals of the exchange [Q17] [Q20] [SPOT-2]', async () => {
     const server = await startServer()
@@ -73,6 +86,7 @@ describe('a trade page of an exchange that does not describe itself yet', () => 
     await page.getByRole('row', { name: /ETH/ }).first().waitFor()
     const bestAsk = page.locator('[data-row="a0"] [data-cell="price"]')
     expect(await bestAsk.count()).toBe(0)
+    expect(new Set(await endsOfPrices(page)).size).toBe(1)
 
     isDescribed = true
     await expect.poll(() => bestAsk.textContent()).toMatch(/^3,4\d\d\.\d\d$/)

@@ -43,6 +43,7 @@ export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen
       <OmittedLine count={omitted} />
       <div className="scroll">
         <Table
+          className="tbl market-list"
           label="market.markets"
           data={shown}
           columns={sortableColumns(COLUMNS, sort, vm.sortBy)}
