@@ -19,5 +19,5 @@ export const systemPort = ({ info }: SystemCalls, { scheduler }: Pick<Environmen
   return { info: () => (asking ??= ask(0).finally(() => (asking = undefined))) }
 }
 
-/** About half a minute. */
+/** Together about half a minute. */
 const [MAX_RETRIES, MAX_DELAY_MS] = [5, 15_000]

@@ -139,12 +139,18 @@ describe('restClient', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900)
   })
 
-  it.each([429, 503])(
-    'gives up a read at once when the exchange answers %i and asks to wait longer than others may be kept waiting [SHELL-8]',
-    async (status) => {
-      const limited: Answer = (response) => void response.writeHead(status, { 'retry-after': '5' }).end('later')
-      const { received, rest } = await makeStage(limited, { timeout: 8_000 })
-      const error = status === 429 ? { _tag: 'TooManyRequests', retryAfterMs: 5_000 } : { _tag: 'Unreachable', status }
+  it.each([
+    [429, 4, 8_000],
+    [429, 1, 2_000],
+    [503, 4, 8_000],
+  ])(
+    'gives up a read at once for status %i and a wait of %i s, more than two fifths of %i ms [SHELL-8]',
+    async (status, seconds, timeout) => {
+      const limited: Answer = (response) =>
+        void response.writeHead(status, { 'retry-after': String(seconds) }).end('later')
+      const { received, rest } = await makeStage(limited, { timeout })
+      const refused = { _tag: 'TooManyRequests', retryAfterMs: seconds * 1_000 }
+      const error = status === 429 ? refused : { _tag: 'Unreachable', status }
       expect(await rest.get('x')()()).toEqual(E.left(error))
       expect(received).toHaveLength(1)
     },

@@ -41,8 +41,8 @@ export interface RestClient {
   /** Reads that never wait for others: for what a money command has to know. */
   readonly urgent: Pick<RestClient, 'get' | 'post'>
   /**
-   * Retried at most twice under the same timestamp, unless the exchange asks to wait longer than MAX_WAIT_MS. At most
-   * MAX_READS reads run at the same time.
+   * Retried at most twice under the same timestamp, unless the exchange asks to wait longer than MAX_WAIT_SHARE allows.
+   * At most MAX_READS reads run at the same time.
    */
   readonly get: (path: string, query?: Query, bearer?: Bearer) => Read<Reply>
   /** Never retried. Without `bearer` it is queued like a read. */
@@ -70,8 +70,9 @@ export const restClient = (settings: RestSettings): RestClient => {
   const throttled = limiter(MAX_READS)
   const post = <B extends Form<B>>(path: string, body: B, id?: IntentId, bearer?: Bearer) =>
     send(path, { method: 'post', body: new URLSearchParams(Object.entries<string>(body)), retry: 0 }, id, bearer)
+  const retry = retriesWithin(settings.timeout ?? DEFAULT_TIMEOUT_MS)
   const get = (path: string, query?: Query, bearer?: Bearer) =>
-    send(path, { method: 'get', retry: RETRIES, searchParams: query }, undefined, bearer)
+    send(path, { method: 'get', retry, searchParams: query }, undefined, bearer)
   return {
     urgent: { get, post: (path, body, bearer) => post(path, body, undefined, bearer) },
     get: (path, query, bearer) => throttled(get(path, query, bearer)),
@@ -96,15 +97,18 @@ const outcomeOf =
 const errorOf = (cause: unknown): CallError =>
   cause instanceof HTTPError ? refusalOf(cause.response.status, cause.response.headers) : { _tag: 'Unreachable' }
 
-/** Twice of it ends before the time-out. A longer wait belongs to the caller: a waiting read keeps others waiting. */
-const MAX_WAIT_MS = 4_000
+/** Of the time-out, so that two waits end before it. A longer one belongs to the caller: it keeps other reads waiting. */
+const MAX_WAIT_SHARE = 0.4
 
-const RETRIES: RetryOptions = {
-  limit: 2,
-  methods: ['get'],
-  maxRetryAfter: MAX_WAIT_MS,
-  shouldRetry: ({ error }) =>
-    error instanceof HTTPError && (retryAfterMs(error.response.headers) ?? 0) > MAX_WAIT_MS ? false : undefined,
+const retriesWithin = (timeout: number): RetryOptions => {
+  const maxRetryAfter = MAX_WAIT_SHARE * timeout
+  return {
+    limit: 2,
+    methods: ['get'],
+    maxRetryAfter,
+    shouldRetry: ({ error }) =>
+      error instanceof HTTPError && (retryAfterMs(error.response.headers) ?? 0) > maxRetryAfter ? false : undefined,
+  }
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000

@@ -1,10 +1,7 @@
 /** HTTP calls of deposits. [WAL-2] [WAL-9] */
-import type { CurrencyId, Read } from '@hexbourse/domain/kernel'
+import { WalletNetwork } from '@hexbourse/domain/wallet'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
-import { WalletNetwork } from '@hexbourse/domain/wallet'
-
-import { announced } from './system.ts'
 import type { DepositCalls, SystemCalls } from '../environment/index.ts'
 import {
   decodeDepositAddresses,
@@ -17,6 +14,7 @@ import {
 } from '../wire/index.ts'
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
+import { announced } from './system.ts'
 
 export const depositCalls = (rest: CallClient, system: SystemCalls): DepositCalls => {
   const pageOf = (path: string, page: number, limit: number) =>
@@ -37,7 +35,7 @@ export const depositCalls = (rest: CallClient, system: SystemCalls): DepositCall
         rest.post('wallet/get_in_address', { currency: String(currency) }),
         RTE.chainEitherK(({ body }) => decodeDepositAddresses(currency)(body)),
         RTE.bindTo('addresses'),
-        RTE.apS('terms', termsOf(rest, currency)),
+        RTE.apS('terms', announced(rest, decodeDepositTerms(currency))),
         RTE.map(({ addresses, terms }) => addresses.map((address) => WalletNetwork.withTerms(address, terms))),
       ),
     deposits: (page, limit) =>
@@ -53,8 +51,3 @@ export const depositCalls = (rest: CallClient, system: SystemCalls): DepositCall
       ),
   }
 }
-
-// Internal
-/** undefined where the server announces none. */
-const termsOf = (rest: CallClient, currency: CurrencyId): Read<WalletNetwork.DepositTerms | undefined> =>
-  announced(rest, decodeDepositTerms(currency))

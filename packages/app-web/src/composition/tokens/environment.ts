@@ -22,7 +22,9 @@ export const DRAFTS = token<Drafts>('Drafts')
 export const REST = token<RestClient>('RestClient')
 export const SOCKET = token<SocketClient>('SocketClient')
 export const ENVIRONMENT = token<Environment>('Environment')
+/** For adapters: fails while the exchange does not answer. */
 export const SYSTEM_CALLS = token<SystemCalls>('SystemCalls')
+/** For view-models: waits for the exchange. */
 export const SYSTEM = token<System>('System')
 export const LANGUAGES = token<LanguageSwitch>('LanguageSwitch')
 export const ACCOUNT = token<AccountPort>('AccountPort')
