@@ -7,6 +7,7 @@ import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
+import { applyPreferences, otherTab } from './preferences.ts'
 import { axisTimes, cancelButton, openOrderPrices, signInTrader } from './steps.ts'
 
 let chromium: Browser
@@ -155,7 +156,7 @@ describe('an open order in a price chart', () => {
   })
 })
 
-/** An order far from the price does not flatten the depth, until all of the book is chosen. [SPOT-3] */
+/** An order far from the price does not flatten the depth, until all of the book is chosen. [SPOT-3] [SHELL-9] */
 const compareDepths = async (page: Page, url: string, token: string): Promise<void> => {
   const form = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.5' }
   expect(await callApi(url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
@@ -166,6 +167,11 @@ const compareDepths = async (page: Page, url: string, token: string): Promise<vo
   await expect.poll(lowest).toBeGreaterThan(60_000)
   await ranges.getByRole('tab', { name: message('spot.orders.all') }).click()
   await expect.poll(lowest).toBeLessThan(20_000)
+  const other = await otherTab({ url }, page)
+  await applyPreferences(page, other, 'ru')
+  await expect.poll(async () => (await axisTimes(page)).at(-1)).toMatch(/^\d+\s000,00$/)
+  await applyPreferences(page, other, 'en')
+  await expect.poll(async () => (await axisTimes(page)).at(-1)).toMatch(/^\d+,000\.00$/)
 }
 
 /** Drags a tag upwards and drops it, or gives up before that. */

@@ -1,4 +1,4 @@
-/** The portfolio after a purchase: net worth, cost and profit, hidden amounts, and files of everything. [WAL-12] */
+/** The portfolio after a purchase: net worth, cost and profit, hidden amounts, languages, and files. [WAL-12] */
 import { readFileSync } from 'node:fs'
 
 import type { Browser, Page } from 'playwright'
@@ -8,6 +8,7 @@ import { message } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
+import { applyPreferences, otherTab } from './preferences.ts'
 import { signInTrader, tabTo } from './steps.ts'
 
 let chromium: Browser
@@ -16,13 +17,18 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.close())
 
-/** From another user, below the last price. */
+const TICKERS = '/api/currency/quotation_new'
+const RESTORED = /"now_price":"67000\.0*"/
+
+/** From another user, below the last price, which the scenario restores within a second. */
 const buyBitcoin = async (url: string, token: string): Promise<void> => {
   const seller = await registerUser(url, 'seller@example.com')
   await claimPlayMoney(url, seller, BTC)
   const order = { ...BTC_USDT, price: '66500', num: '0.1', ...LIMIT }
   await callApi(url, '/api/transaction/in', { token, form: order })
   await callApi(url, '/api/transaction/out', { token: seller, form: order })
+  // the page would show the balances at the lower price until it reads them again
+  await expect.poll(async () => JSON.stringify(await callApi(url, TICKERS, { method: 'GET' }))).toMatch(RESTORED)
 }
 
 /** Presses the export button of a name and reads the rows of its file. */
@@ -59,6 +65,26 @@ const hideAmounts = async (page: Page): Promise<void> => {
   await page.locator('.chart.worth .highcharts-point').first().waitFor()
 }
 
+const RUSSIAN_DAY = /^\d{1,2} (?:янв|февр|мар|апр|мая|июн|июл|авг|сент|окт|нояб|дек)/
+
+/** Dates and values of the chart follow the language, and no two values of the axis read the same. */
+const changeLanguage = async (page: Page, url: string): Promise<void> => {
+  const other = await otherTab({ url }, page)
+  await applyPreferences(page, other, 'ru')
+  const axis = (name: 'x' | 'y') => page.locator(`.chart.worth .highcharts-${name}axis-labels text`)
+  await axis('x').filter({ hasText: RUSSIAN_DAY }).first().waitFor()
+  // spaces between thousands, as elsewhere in this language
+  const values = (await axis('y').allTextContents()).map((text) => text.replaceAll(/\s/g, ' '))
+  expect(new Set(values).size).toBe(values.length)
+  for (const value of values) expect(value).toMatch(/^\d{1,2} \d{3}(?:,\d+)?$/)
+  await applyPreferences(page, other, 'en')
+  await other.close()
+  await axis('x')
+    .filter({ hasText: /[A-Z][a-z]{2}/ })
+    .first()
+    .waitFor()
+}
+
 const exportEverything = async (page: Page, url: string): Promise<void> => {
   const holdings = await exported(page, message('wallet.export.open'))
   expect(holdings.find((row) => row.includes(',BTC,'))).toMatch(
@@ -77,7 +103,7 @@ const exportEverything = async (page: Page, url: string): Promise<void> => {
 }
 
 describe('the portfolio', () => {
-  it('shows cost and profit of a purchase, hides amounts, and exports everything [WAL-12] [WAL-5]', async () => {
+  it('shows cost and profit of a purchase, hides amounts, follows the language, and exports everything [WAL-12] [WAL-5]', async () => {
     // no simulated traders, so that the price of the purchase is known
     const server = await startServer({ settings: { TRADERS: 'off' } })
     const { page, problems } = await newVisitor(chromium)
@@ -85,6 +111,7 @@ describe('the portfolio', () => {
     await buyBitcoin(server.url, token)
     await readPortfolio(page, server.url)
     await hideAmounts(page)
+    await changeLanguage(page, server.url)
     await exportEverything(page, server.url)
     expect(problems).toEqual([])
   })

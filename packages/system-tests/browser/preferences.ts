@@ -9,7 +9,7 @@ import type { ExchangeServer } from './journey.ts'
  * Another tab of the same browser, which changes stored settings that every tab follows; it loads no page of the
  * client.
  */
-export const otherTab = async (server: ExchangeServer, page: Page): Promise<Page> => {
+export const otherTab = async (server: Pick<ExchangeServer, 'url'>, page: Page): Promise<Page> => {
   const other = await page.context().newPage()
   await other.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
   await other.goto(`${server.url}/api/system/info`)

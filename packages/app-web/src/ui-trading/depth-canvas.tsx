@@ -1,4 +1,5 @@
 /** Depth of a book as two step areas. [SPOT-1] [SPOT-3] */
+import { Languages } from '@hexbourse/domain/kernel'
 import type { Chart, Options } from 'highcharts'
 import { HighchartsReact } from 'highcharts-react-official'
 import Highcharts from 'highcharts/esm/highstock.js'
@@ -87,6 +88,8 @@ const optionsOf = (label: string, places: DepthProps['places'], formatters: Form
   credits: { enabled: false },
   title: { text: '' },
   legend: { enabled: false },
+  // the only words are written by the page, so that numbers have the language
+  lang: { locale: Languages.tag(formatters.numberLanguage) },
   xAxis: {
     lineColor: 'var(--c-line)',
     tickColor: 'var(--c-line)',

@@ -1,10 +1,14 @@
 /** Value of a portfolio day by day as an area, with a second line to compare it with. [WAL-12] */
+import { Languages } from '@hexbourse/domain/kernel'
 import type { Options, SeriesOptionsType } from 'highcharts'
 import { HighchartsReact } from 'highcharts-react-official'
 import Highcharts from 'highcharts/esm/highcharts.js'
 import { useMemo } from 'react'
 
+import type { Formatters } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { accessibilityOf } from './chart-accessibility-options.ts'
+import { floatText } from './price-text.ts'
 
 /** A date such as 2026-11-21, and a value. */
 type Point = readonly [date: string, value: number]
@@ -22,7 +26,8 @@ export interface WorthProps {
 }
 
 export const WorthCanvas = ({ label, value, compared }: WorthProps) => {
-  const options = useMemo(() => optionsOf(label, value, compared), [label, value, compared])
+  const formatters = useFormatters()
+  const options = useMemo(() => optionsOf(label, value, compared, formatters), [label, value, compared, formatters])
   return (
     <div className="chart worth" dir="ltr">
       <HighchartsReact
@@ -70,17 +75,24 @@ const seriesOf = (value: WorthLine, compared: WorthLine): Array<SeriesOptionsTyp
   },
 ]
 
-const optionsOf = (label: string, value: WorthLine, compared: WorthLine): Options => ({
+const PLACES = 2
+
+/** As few as keep the texts of neighbouring ticks apart. */
+const tickPlaces = ([first = 0, second = 0]: ReadonlyArray<number> = []): number =>
+  ((second - first).toFixed(PLACES).replace(/0+$/, '').split('.')[1] ?? '').length
+
+const optionsOf = (label: string, value: WorthLine, compared: WorthLine, formatters: Formatters): Options => ({
   chart: { animation: false, backgroundColor: 'transparent', spacing: [8, 8, 8, 8], style: { fontFamily: 'inherit' } },
   palette: { injectCSS: false },
   credits: { enabled: false },
   title: { text: '' },
   legend: { enabled: false },
+  lang: { locale: Languages.tag(formatters.language) },
   xAxis: {
     type: 'datetime',
     lineColor: 'var(--c-line)',
     tickColor: 'var(--c-line)',
-    labels: { style: SMALL, format: '{value:%e %b}' },
+    labels: { style: SMALL, format: '{value:%[eb]}' },
     minTickInterval: 86_400_000,
     minPadding: 0,
   },
@@ -88,15 +100,21 @@ const optionsOf = (label: string, value: WorthLine, compared: WorthLine): Option
     opposite: true,
     title: { text: '' },
     gridLineColor: 'var(--c-line)',
-    labels: { style: SMALL, format: '{value:,.0f}' },
+    labels: {
+      style: SMALL,
+      formatter: ({ axis, value: at }) => floatText(formatters, Number(at), tickPlaces(axis.tickPositions)),
+    },
+    minTickInterval: 10 ** -PLACES,
     tickAmount: 4,
   },
   plotOptions: { series: { animation: false, states: { inactive: { enabled: false } } } },
   tooltip: {
     animation: false,
     shared: true,
-    headerFormat: '{point.x:%e %b %Y}<br>',
-    pointFormat: '{series.name} {point.y:,.2f}<br>',
+    headerFormat: '{point.x:%[ebY]}<br>',
+    pointFormatter() {
+      return `${this.series.name} ${floatText(formatters, this.y ?? undefined, PLACES)}<br>`
+    },
   },
   accessibility: accessibilityOf(label),
   series: seriesOf(value, compared),
