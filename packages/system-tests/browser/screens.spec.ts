@@ -316,7 +316,7 @@ describe('every screen', () => {
 })
 
 describe('the check of texts', () => {
-  it('detects a text over another and one that is cut off [SHELL-11]', async () => {
+  it('detects a text over another, and a text and a choice that are cut off [SHELL-11]', async () => {
     const { page } = await newVisitor(chromium)
     await page.setContent('<main style="position: relative"><h1 style="margin: 0">Markets</h1></main>')
     expect(await textFaults(page)).toEqual([])
@@ -335,8 +335,16 @@ describe('the check of texts', () => {
         field.style.cssText = `position: absolute; left: 0; top: ${top}px; height: 40px; width: 90px`
       }
     })
+    await page.locator('main').evaluate((main) => {
+      const row = main.appendChild(document.createElement('div'))
+      row.className = 'form-row'
+      row.style.cssText = 'position: absolute; top: 500px; inline-size: 80px'
+      row.innerHTML =
+        '<label>Status</label><div class="field"><select style="inline-size: 100%"><option>All statuses</select></div>'
+    })
     expect(await textFaults(page)).toEqual([
       'cut off: abcdefghij',
+      'cut off: Status',
       expect.stringMatching(/^overlap: (?:Markets \/ Prices|Prices \/ Markets)$/),
       expect.stringMatching(/^overlap: field at \d+, 3\d\d \/ field at \d+, 3\d\d$/),
     ])

@@ -1,4 +1,4 @@
-/** Finds texts and fields of a page that overlap each other, texts that are cut off, and pages that scroll sideways. */
+/** Finds texts and fields of a page that overlap each other or are cut off, and pages that scroll sideways. */
 import type { Page } from 'playwright'
 
 /** One line per finding; empty for a page on which every text can be read. */
@@ -114,6 +114,15 @@ const findTextFaults = (): ReadonlyArray<string> => {
       if (isCut) faults.push(`cut off: ${text}`)
       if (!isEmpty(part)) texts.push({ ...part, text, element, layer })
     }
+  }
+  for (const control of document.querySelectorAll<HTMLElement>('.field > select, .field > input[type="date"]')) {
+    if (surroundingsOf(control).isHidden || !control.checkVisibility()) continue
+    const { width } = control.getBoundingClientRect()
+    const before = control.style.cssText
+    control.style.cssText = 'flex: none; inline-size: auto; min-inline-size: auto; field-sizing: content'
+    const needed = control.getBoundingClientRect().width
+    control.style.cssText = before
+    if (needed > width + 1) faults.push(`cut off: ${control.closest('.form-row')?.querySelector('label')?.textContent}`)
   }
   const fields = [...document.querySelectorAll('.field')].flatMap((element): ReadonlyArray<Shown> => {
     const { isHidden, layer } = surroundingsOf(element)

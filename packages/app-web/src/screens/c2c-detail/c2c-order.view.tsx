@@ -84,8 +84,13 @@ const OrderHead = ({ view: { detail, side, quantity } }: Pick<Part, 'view'>) => 
         <Money figure={quantity} unit={detail.currencyName} />
       </h1>
       <p className="fs2">
-        <Text message="c2c.orders.number" values={{ id: String(detail.id) }} />{' '}
-        {detail.createdAt === undefined ? undefined : <Time at={detail.createdAt} as="date-time" />}
+        <Text message="c2c.orders.number" values={{ id: String(detail.id) }} />
+        {detail.createdAt === undefined ? undefined : (
+          <>
+            {' \u00b7 '}
+            <Time at={detail.createdAt} as="date-time" />
+          </>
+        )}
       </p>
     </div>
     <StatusLabel status={detail.status} />

@@ -13,12 +13,14 @@ export const PositionsView = ({ list }: { readonly list: 'closed' | undefined })
   return (
     <main className="page" id="main">
       <PageHead title="leverage.all.title" lead="wallet.lead.margin">
-        <Link to={{ _tag: 'MarginRecords' }} className="btn-text">
-          <Text message="wallet.records.title" />
-        </Link>
-        <Link to={{ _tag: 'Leverage' }} className="btn-text">
-          <Text message="shell.menu.leverage" />
-        </Link>
+        <span className="row row-end">
+          <Link to={{ _tag: 'MarginRecords' }} className="btn-text">
+            <Text message="wallet.records.title" />
+          </Link>
+          <Link to={{ _tag: 'Leverage' }} className="btn-text">
+            <Text message="shell.menu.leverage" />
+          </Link>
+        </span>
       </PageHead>
       <MarginAccountView vm={vm.lists.positions} className="margin-accounts" />
       <PairFilter vm={vm} />
