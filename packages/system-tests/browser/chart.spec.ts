@@ -161,10 +161,14 @@ const compareDepths = async (page: Page, url: string, token: string): Promise<vo
   const form = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.5' }
   expect(await callApi(url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
   const lowest = async (): Promise<number> => Number((await axisTimes(page))[0]?.replace(/[^\d.]/g, ''))
-  await page.getByRole('tab', { name: message('spot.chart.view.depth') }).click()
+  const display = page.getByRole('tab', { name: message('spot.chart.view.depth') })
+  const place = await display.boundingBox()
+  await display.click()
   const ranges = page.getByRole('tablist', { name: message('spot.chart.depthRange') })
   await expect.poll(() => ranges.getByRole('tab', { selected: true }).innerText()).toBe('±2%')
   await expect.poll(lowest).toBeGreaterThan(60_000)
+  // still under the pointer
+  expect(await display.boundingBox()).toEqual(place)
   await ranges.getByRole('tab', { name: message('spot.orders.all') }).click()
   await expect.poll(lowest).toBeLessThan(20_000)
   const other = await otherTab({ url }, page)

@@ -18,6 +18,7 @@ import {
   signInTrader,
   filledNotice,
 } from './steps.ts'
+import { settledFindings, textFaults } from './text-layout.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -170,8 +171,18 @@ const currentInRow = async (page: Page) => {
 /** Size of a target that a finger meets. */
 const TAP_PX = 44
 
+/** Of the page while the bars of the chart are shown as a table. */
+const faultsOfBars = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const displays = page.locator('.a-chart .panel-tools [role="tab"]')
+  await displays.last().tap()
+  await page.locator('.bars td').first().waitFor()
+  const faults = await settledFindings(page, textFaults)
+  await displays.first().tap()
+  return faults
+}
+
 describe('the head of a trade page on a phone', () => {
-  it('has targets of 44 px, also beside long labels and in Arabic [SHELL-11]', async () => {
+  it('has targets of 44 px, also beside long labels and in Arabic, and bars that are read as a table [SHELL-11] [SPOT-1]', async () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium, PHONE)
     const other = await otherTab(server, page)
@@ -192,6 +203,7 @@ describe('the head of a trade page on a phone', () => {
         )
         expect(sizes.length).toBeGreaterThanOrEqual(2)
         small.push(...sizes.filter((size) => size < TAP_PX).map((size) => `${size} at ${address} in ${language}`))
+        expect(await faultsOfBars(page)).toEqual([])
       }
     }
     expect(small).toEqual([])

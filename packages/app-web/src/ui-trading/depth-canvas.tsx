@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import type { Formatters } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
+import { AXIS_TEXT } from './axis-text.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
 import type { Feed } from './throttled-feed.ts'
 import { useThrottledFeed } from './throttled-feed.ts'
@@ -93,11 +94,11 @@ const optionsOf = (label: string, places: DepthProps['places'], formatters: Form
   xAxis: {
     lineColor: 'var(--c-line)',
     tickColor: 'var(--c-line)',
-    labels: { format: `{value:,.${places.price}f}` },
+    labels: { style: AXIS_TEXT, format: `{value:,.${places.price}f}` },
     minPadding: 0,
     maxPadding: 0,
   },
-  yAxis: { opposite: true, title: { text: '' }, min: 0, gridLineColor: 'var(--c-line)' },
+  yAxis: { opposite: true, title: { text: '' }, min: 0, gridLineColor: 'var(--c-line)', labels: { style: AXIS_TEXT } },
   plotOptions: { series: { animation: false, states: { inactive: { enabled: false } } } },
   tooltip: {
     animation: false,

@@ -3,6 +3,7 @@ import { Languages } from '@hexbourse/domain/kernel'
 import type { Options, SeriesOptionsType, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
+import { AXIS_TEXT } from './axis-text.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
 import { barDescriptions } from './price-descriptions.ts'
 
@@ -35,8 +36,6 @@ type Pane = keyof typeof PANES
 
 const isPane = (indicator: Indicator): indicator is Pane => Object.hasOwn(PANES, indicator)
 
-const SMALL = { fontSize: '11px' }
-
 /** Pixels between two prices of the axis, about. */
 const TICK_DISTANCE = 44
 
@@ -67,7 +66,7 @@ const paneAxis = (pane: Pane, top: number): YAxisOptions => {
     offset: 0,
     tickAmount: 2,
     maxPadding: 0.1,
-    labels: { align: 'left', x: 6, y: 4, style: SMALL },
+    labels: { align: 'left', x: 6, y: 4, style: AXIS_TEXT },
   }
   if (pane === 'rsi') return { ...axis, min: 0, max: 100, tickPositions: [30, 70] }
   return pane === 'volume' ? { ...axis, min: 0, gridLineWidth: 0, labels: { enabled: false } } : axis
@@ -82,7 +81,7 @@ const axes = ({ indicators, priceText }: PriceChartLook): Array<YAxisOptions> =>
     id: 'price-axis',
     height: `${top}%`,
     tickPixelInterval: TICK_DISTANCE,
-    labels: { align: 'left', x: 6, y: 4, style: SMALL, formatter: ({ value }) => priceText(Number(value)) },
+    labels: { align: 'left', x: 6, y: 4, style: AXIS_TEXT, formatter: ({ value }) => priceText(Number(value)) },
     crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, formatter: priceText } },
   }
   const rest = panes.map((pane) => {
@@ -196,7 +195,7 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
     tickLength: 4,
     minRange: 1,
     dateTimeLabelFormats: TIME_FORMATS,
-    labels: { y: 14, style: SMALL },
+    labels: { y: 14, style: AXIS_TEXT },
     crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, format: '{value:%[eb]} {value:%H:%M}' } },
     events: {
       afterSetExtremes() {

@@ -8,12 +8,14 @@ import { PageIcon } from '../ui/index.ts'
 interface ShareProps {
   /** BTC-USDT; in the picture and in the name of its file. */
   readonly name: string
+  /** Otherwise the button keeps its place, so that those beside it do not move under the pointer. */
+  readonly isPossible: boolean
 }
 
 /** Long enough for every browser to read the file. */
 const URL_LIFETIME_MS = 60_000
 
-export const ShareChart = ({ name }: ShareProps) => {
+export const ShareChart = ({ name, isPossible }: ShareProps) => {
   const formatters = useFormatters()
   const button = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -34,7 +36,7 @@ export const ShareChart = ({ name }: ShareProps) => {
   return (
     <button
       type="button"
-      className="btn btn-ghost btn-sm btn-icon"
+      className={isPossible ? 'btn btn-ghost btn-sm btn-icon' : 'btn btn-ghost btn-sm btn-icon is-kept'}
       title={formatters.text('spot.chart.share')}
       disabled={isBusy}
       ref={button}

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 
 import type { Formatters } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
+import { AXIS_TEXT } from './axis-text.ts'
 import { accessibilityOf } from './chart-accessibility-options.ts'
 import { floatText } from './price-text.ts'
 
@@ -42,7 +43,6 @@ export const WorthCanvas = ({ label, value, compared }: WorthProps) => {
 }
 
 const CONTAINER = { className: 'chart-in' }
-const SMALL = { fontSize: '11px' }
 
 /** A marker shows where the line ends, and a line of a single day at all. */
 const dataOf = (points: ReadonlyArray<Point>) =>
@@ -92,7 +92,7 @@ const optionsOf = (label: string, value: WorthLine, compared: WorthLine, formatt
     type: 'datetime',
     lineColor: 'var(--c-line)',
     tickColor: 'var(--c-line)',
-    labels: { style: SMALL, format: '{value:%[eb]}' },
+    labels: { style: AXIS_TEXT, format: '{value:%[eb]}' },
     minTickInterval: 86_400_000,
     minPadding: 0,
   },
@@ -101,7 +101,7 @@ const optionsOf = (label: string, value: WorthLine, compared: WorthLine, formatt
     title: { text: '' },
     gridLineColor: 'var(--c-line)',
     labels: {
-      style: SMALL,
+      style: AXIS_TEXT,
       formatter: ({ axis, value: at }) => floatText(formatters, Number(at), tickPlaces(axis.tickPositions)),
     },
     minTickInterval: 10 ** -PLACES,

@@ -11,12 +11,17 @@ const COLUMN = {
   high: { id: 'high', label: 'spot.chart.high', end: true },
   low: { id: 'low', label: 'spot.chart.low', end: true },
   close: { id: 'close', label: 'spot.chart.close', end: true },
-  volume: { id: 'volume', label: 'market.column.volume', end: true },
+  volume: { id: 'volume', label: 'spot.chart.volume', end: true },
 } as const satisfies Record<string, Column>
 const COLUMNS: ReadonlyArray<Column> = Object.values(COLUMN)
 
+interface BarTableProps {
+  readonly vm: ChartVm
+  readonly places: { readonly price: number; readonly quantity: number }
+}
+
 /** The bars of the chart as a table, for screen readers and exact values. */
-export const BarTable = ({ vm }: { readonly vm: ChartVm }) => {
+export const BarTable = ({ vm, places }: BarTableProps) => {
   const { tableRows, live } = useSnapshot(vm.state)
   return (
     <ScrollArea label="spot.chart.title">
@@ -24,6 +29,7 @@ export const BarTable = ({ vm }: { readonly vm: ChartVm }) => {
         label="spot.chart.title"
         data={live._tag === 'Ready' ? { ...live, value: tableRows } : { _tag: 'Loading' }}
         columns={COLUMNS}
+        className="tbl bars"
         skeletons={10}
         onRetry={vm.retry}
         empty={<Empty title="spot.chart.empty" />}
@@ -36,19 +42,19 @@ export const BarTable = ({ vm }: { readonly vm: ChartVm }) => {
                   <Time at={row.at} as="date-time" />
                 </Cell>
                 <Cell column={COLUMN.open}>
-                  <Money figure={row.open} />
+                  <Money figure={{ value: row.open, places: places.price }} />
                 </Cell>
                 <Cell column={COLUMN.high}>
-                  <Money figure={row.high} />
+                  <Money figure={{ value: row.high, places: places.price }} />
                 </Cell>
                 <Cell column={COLUMN.low}>
-                  <Money figure={row.low} />
+                  <Money figure={{ value: row.low, places: places.price }} />
                 </Cell>
                 <Cell column={COLUMN.close}>
-                  <Money figure={row.close} />
+                  <Money figure={{ value: row.close, places: places.price }} />
                 </Cell>
                 <Cell column={COLUMN.volume}>
-                  <Money figure={row.volume} />
+                  <Money figure={{ value: row.volume, places: places.quantity }} />
                 </Cell>
               </tr>
             ))}

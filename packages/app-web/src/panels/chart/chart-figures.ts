@@ -19,11 +19,12 @@ const EMPTY_DEPTH: DepthSeries = { bids: [], asks: [] }
 /** One bar as a table row. */
 export interface BarRow {
   readonly at: Millis
-  readonly open: Figure
-  readonly high: Figure
-  readonly low: Figure
-  readonly close: Figure
-  readonly volume: Figure
+  readonly open: Decimal.Decimal
+  readonly high: Decimal.Decimal
+  readonly low: Decimal.Decimal
+  readonly close: Decimal.Decimal
+  /** In the base currency. */
+  readonly volume: Decimal.Decimal
 }
 
 export const toFloat = (value: Decimal.Decimal): number => Number(Decimal.toText(value))
@@ -49,16 +50,13 @@ const barOf = (candle: Candle): ChartBar => {
 
 export const chartBars = (candles: ReadonlyArray<Candle>): ReadonlyArray<ChartBar> => candles.map(barOf)
 
-const PLACES = 4
-const figure = (value: Decimal.Decimal): Figure => ({ value, places: PLACES })
-
 export const barRow = ({ start, open, high, low, close, volume }: Candle): BarRow => ({
   at: start,
-  open: figure(open),
-  high: figure(high),
-  low: figure(low),
-  close: figure(close),
-  volume: figure(volume),
+  open,
+  high,
+  low,
+  close,
+  volume,
 })
 
 /** A choice of how much of the book the depth shows. */

@@ -99,7 +99,7 @@ export const ChartTools = ({ vm, name }: ChartToolsProps) => {
         chosen={display}
         onChoose={vm.chooseDisplay}
       />
-      {display === 'bars' ? <ShareChart name={name} /> : undefined}
+      <ShareChart name={name} isPossible={display === 'bars'} />
       <FullscreenAction />
     </>
   )

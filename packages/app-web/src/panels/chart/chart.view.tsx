@@ -38,7 +38,7 @@ export const ChartView = (props: ChartProps) => {
           ) : display === 'bars' ? (
             <Bars {...props} />
           ) : (
-            <BarTable vm={vm} />
+            <BarTable vm={vm} places={props.places} />
           )}
         </Loaded>
       )}

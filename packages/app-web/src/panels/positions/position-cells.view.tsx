@@ -37,24 +37,24 @@ interface TwoFiguresProps {
 
 /** Two figures, one below the other. */
 export const TwoFigures = ({ upper, lower, unit }: TwoFiguresProps) => (
-  <>
+  <div>
     <div>
       <Money figure={upper} />
     </div>
     <div className="fs1 t3">
       <Money figure={lower} {...(unit === undefined ? {} : { unit })} />
     </div>
-  </>
+  </div>
 )
 
 /** Two live figures, one below the other, by their names in the feed. */
 export const TwoLiveCells = ({ upper, lower }: { readonly upper: string; readonly lower: string }) => (
-  <>
+  <div>
     <div>
       <LiveCell name={upper} />
     </div>
     <div className="fs1">
       <LiveCell name={lower} />
     </div>
-  </>
+  </div>
 )
