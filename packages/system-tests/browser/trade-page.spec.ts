@@ -175,6 +175,11 @@ const tradeInAllMarkets = async (url: string, token: string): Promise<void> => {
   }
 }
 
+const waitForBook = async (page: Page, name: string): Promise<void> => {
+  await page.locator('.pair-name > .n').filter({ hasText: name }).waitFor()
+  await bestAsk(page).waitFor()
+}
+
 /** A price that changes every second for longer than a journey lasts. */
 const movingPrice = (middle: number) =>
   Array.from({ length: 120 }, (_, second) => [second, (middle * (1 + (second % 7) / 1000)).toFixed(2)])
@@ -195,8 +200,11 @@ describe('ten switches of the market', () => {
     const seeded = random(7)
     const markets = page.getByRole('region', { name: message('market.markets') })
     for (let turn = 1; turn <= 10; turn += 1) {
-      await markets.getByRole('button', { name: NAMES[turn % NAMES.length] ?? '', exact: true }).click()
-      await page.waitForTimeout(seeded.pick([0, 50, 250, 900]))
+      const name = NAMES[turn % NAMES.length] ?? ''
+      await markets.getByRole('button', { name, exact: true }).click()
+      // half of the markets are left before their book has come
+      if (turn % 4 < 2) await waitForBook(page, name)
+      else await page.waitForTimeout(seeded.pick([0, 50, 250, 900]))
     }
     await page.waitForTimeout(1_000)
     const frames = await takeRecordedFrames(page)
