@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { OrderTypeRow, SignInPrompt } from '../../ui-trading/index.ts'
+import { OrderSkeleton, OrderTypeRow, SignInPrompt } from '../../ui-trading/index.ts'
 import { Action, Form, Hint, Problem, Tabs } from '../../ui/index.ts'
 import { LeverageFields } from './leverage-fields.view.tsx'
 import { LeverageSummaryView } from './leverage-summary.view.tsx'
@@ -17,7 +17,7 @@ interface TicketProps {
 
 export const LeverageTicketView = ({ vm }: TicketProps) => {
   const { isSignedIn, market } = useSnapshot(vm.state)
-  if (market === undefined) return undefined
+  if (market === undefined) return <OrderSkeleton />
   if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
   return <OrderForm vm={vm} />
 }

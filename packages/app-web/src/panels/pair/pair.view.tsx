@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ReactNode } from 'react'
+import type { MessageKey } from '../../i18n/index.ts'
 import { ConnectionBadge, LayoutRoot, TradingRows } from '../../ui-trading/index.ts'
 import { Action, Coin, LiveCell, Name, Region, Text, Zone, classNames, isDimmed } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
@@ -14,6 +15,8 @@ const STATS = [
 
 interface PairProps {
   readonly vm: MarketPage
+  /** Heading while the market is not known. */
+  readonly title: MessageKey
   /** After the name. */
   readonly tools?: ReactNode
   /** At the end of the line. */
@@ -21,7 +24,7 @@ interface PairProps {
 }
 
 /** The displayed market with its figures of the day. */
-export const PairView = ({ vm, tools, favourite }: PairProps) => {
+export const PairView = ({ vm, title, tools, favourite }: PairProps) => {
   const { market, live, drawer } = useSnapshot(vm.state)
   const open = drawer === 'markets'
   return (
@@ -29,7 +32,13 @@ export const PairView = ({ vm, tools, favourite }: PairProps) => {
       <LayoutRoot>
         <h1 className="pair-name">
           <Coin name={market?.base ?? ''} />
-          <Name text={market === undefined ? '' : `${market.base}/${market.quote}`} className="n" />
+          {market === undefined ? (
+            <span className="sr">
+              <Text message={title} />
+            </span>
+          ) : (
+            <Name text={`${market.base}/${market.quote}`} className="n" />
+          )}
           <Action
             label={open ? 'shell.close' : 'market.markets'}
             look="ghost"

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
-import { DecimalInput, Money, PrivateAmount, SignInPrompt } from '../../ui-trading/index.ts'
-import { Check, Entry, Hint, Link, Loaded, Problem, Skeleton, Tabs, Text } from '../../ui/index.ts'
+import { DecimalInput, Money, OrderSkeleton, PrivateAmount, SignInPrompt } from '../../ui-trading/index.ts'
+import { Check, Entry, Hint, Link, Loaded, Problem, Tabs, Text } from '../../ui/index.ts'
 import { DirectionActions } from './direction-actions.view.tsx'
 import { DurationChoice } from './duration-choice.view.tsx'
 import type { StakeTicketVm } from './stake-ticket.vm.ts'
@@ -12,22 +12,14 @@ interface TicketProps {
 
 export const StakeTicketView = ({ vm }: TicketProps) => {
   const { isSignedIn, market, terms } = useSnapshot(vm.state)
-  if (market === undefined) return undefined
+  if (market === undefined) return <OrderSkeleton />
   if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
   return (
-    <Loaded data={terms} skeleton={<Waiting />} onRetry={vm.retry}>
+    <Loaded data={terms} skeleton={<OrderSkeleton />} onRetry={vm.retry}>
       <OrderForm vm={vm} />
     </Loaded>
   )
 }
-
-const Waiting = () => (
-  <div className="order" aria-busy="true">
-    {[0, 1, 2, 3].map((at) => (
-      <Skeleton key={at} at={at} />
-    ))}
-  </div>
-)
 
 const OrderForm = ({ vm }: TicketProps) => {
   const { draft, problems, currencies, currency, isClosed, hasPolicy } = useSnapshot(vm.state)

@@ -12,7 +12,8 @@ interface WelcomeProps {
 
 /** The steps of a new user; a way to the trade page for everyone else. */
 export const WelcomeView = ({ vm }: WelcomeProps) => {
-  const { done, next, isHidden } = useSnapshot(vm.state)
+  const { done, next, isUnknown, isHidden } = useSnapshot(vm.state)
+  if (isUnknown) return <TradeLink />
   if (done === undefined) return <Skeleton />
   return (
     <>

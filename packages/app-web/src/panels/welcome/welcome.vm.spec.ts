@@ -6,9 +6,11 @@ import {
   fakeWelcomeStore,
   signedInBrowser,
 } from '@hexbourse/test-support/fakes'
+import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
+import type { WelcomePorts } from './welcome.vm.ts'
 import { makeWelcomeVm } from './welcome.vm.ts'
 
 const setUp = async (system = fakeSystem()) => {
@@ -48,6 +50,27 @@ describe('makeWelcomeVm', () => {
     store.save({ hasSeenHistory: true })
     await open()
     expect([done(), vm.state.next]).toEqual([['claim', 'buy', 'history'], undefined])
+  })
+
+  it('is unknown while balances or trades cannot be read [HOME-1] [SHELL-8]', async () => {
+    const browser = await signedInBrowser(fakeExchange())
+    const failed = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined } as const
+    const ports = {
+      ...browser,
+      session: browser.session.port,
+      navigator: { go: () => undefined },
+      store: fakeWelcomeStore(),
+      notifications: { show: () => undefined, dismiss: () => undefined },
+    }
+    const isUnknown = async (part: Partial<WelcomePorts>): Promise<boolean> => {
+      const vm = makeWelcomeVm({ ...ports, ...part })
+      vm.open()
+      await new Promise((later) => setTimeout(later, 0))
+      return vm.state.isUnknown
+    }
+    expect(await isUnknown({})).toBe(false)
+    expect(await isUnknown({ wallet: { ...browser.wallet, balances: () => of(failed) } })).toBe(true)
+    expect(await isUnknown({ spot: { fills: () => of(failed) } })).toBe(true)
   })
 
   it('keeps its dialog open when the exchange gives nothing [HOME-1]', async () => {

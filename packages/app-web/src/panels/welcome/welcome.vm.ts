@@ -22,6 +22,8 @@ interface State {
   /** Undefined until balances and fills are known. */
   done: ReadonlySet<Welcome.Step> | undefined
   next: Welcome.Step | undefined
+  /** Balances or fills could not be read. */
+  isUnknown: boolean
   isHidden: boolean
   /** Whether the exchange gives play money; otherwise a deposit is the first step. */
   hasPlayMoney: boolean
@@ -52,8 +54,14 @@ export interface WelcomePorts extends MoneyActionPorts {
 }
 
 export const makeWelcomeVm = (ports: WelcomePorts): WelcomeVm => {
-  const { wallet, spot, system, store, notifications } = ports
-  const state = proxy<State>({ done: undefined, next: undefined, isHidden: false, hasPlayMoney: false })
+  const { wallet, system, store, notifications } = ports
+  const state = proxy<State>({
+    done: undefined,
+    next: undefined,
+    isUnknown: false,
+    isHidden: false,
+    hasPlayMoney: false,
+  })
   const claimAction = makeMoneyAction(wallet.requestFaucet, ports)
   let usdt: CurrencyId | undefined
   const loadCapability = async (): Promise<void> => {
@@ -66,17 +74,7 @@ export const makeWelcomeVm = (ports: WelcomePorts): WelcomeVm => {
     open: () => {
       state.isHidden = store.read().isHidden
       void loadCapability()
-      const opened = combineLatest([wallet.balances(), spot.fills()]).subscribe(([balances, fills]) => {
-        const [known, page] = [LiveValue.latest(balances), LiveValue.latest(fills)]
-        if (known === undefined || page === undefined) return
-        usdt = known.find(({ name }) => name === 'USDT')?.currency
-        const facts = {
-          hasFunds: known.some(WalletBalance.isHeld),
-          hasTraded: page.items.length > 0,
-          hasSeenHistory: store.read().hasSeenHistory,
-        }
-        Object.assign(state, { done: ref(Welcome.doneSteps(facts)), next: Welcome.nextStep(facts) })
-      })
+      const opened = followSteps(ports, state, (currency) => (usdt = currency))
       opened.add(claimAction.open())
       return opened
     },
@@ -98,6 +96,25 @@ export const makeWelcomeVm = (ports: WelcomePorts): WelcomeVm => {
     },
   }
 }
+
+/** Reports the currency that is claimed. */
+const followSteps = (
+  { wallet, spot, store }: Pick<WelcomePorts, 'wallet' | 'spot' | 'store'>,
+  state: State,
+  found: (usdt: CurrencyId | undefined) => void,
+): Subscription =>
+  combineLatest([wallet.balances(), spot.fills()]).subscribe(([balances, fills]) => {
+    const [known, page] = [LiveValue.latest(balances), LiveValue.latest(fills)]
+    state.isUnknown = [balances, fills].some((live) => live._tag === 'Failed' && live.last === undefined)
+    if (known === undefined || page === undefined) return
+    found(known.find(({ name }) => name === 'USDT')?.currency)
+    const facts = {
+      hasFunds: known.some(WalletBalance.isHeld),
+      hasTraded: page.items.length > 0,
+      hasSeenHistory: store.read().hasSeenHistory,
+    }
+    Object.assign(state, { done: ref(Welcome.doneSteps(facts)), next: Welcome.nextStep(facts) })
+  })
 
 const FIRST_MARKET = 'BTC-USDT'
 const [FIRST_QUANTITY, PLACES] = [Decimal.divide(Decimal.one, Decimal.fromInteger(1_000)), 4]

@@ -17,7 +17,8 @@ interface Part {
 export const AddressBookView = ({ currency }: { readonly currency: CurrencyId | undefined }) => {
   const vm = useVm(ADDRESS_BOOK_VM)
   useOpen(vm, currency)
-  const { isClosed } = useSnapshot(vm.state)
+  const { isClosed, coin, shown } = useSnapshot(vm.state)
+  const hasCoins = coin !== '' || shown._tag !== 'Failed'
   return (
     <WalletPageView title="wallet.nav.addressBook" lead="wallet.addressBook.lead" current="address-book">
       {isClosed ? (
@@ -26,8 +27,8 @@ export const AddressBookView = ({ currency }: { readonly currency: CurrencyId | 
         </Panel>
       ) : (
         <>
-          <CoinChoice vm={vm} />
-          <AddressForm vm={vm} />
+          {hasCoins ? <CoinChoice vm={vm} /> : undefined}
+          {hasCoins ? <AddressForm vm={vm} /> : undefined}
           <SavedAddresses vm={vm} />
         </>
       )}

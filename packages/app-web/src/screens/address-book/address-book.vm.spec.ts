@@ -1,15 +1,16 @@
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
-import { map } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { map, of, startWith, Subject, switchMap } from 'rxjs'
+import { describe, expect, it, vi } from 'vitest'
 
 import { makeAddressBookVm } from './address-book.vm.ts'
 
 const BITCOIN = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
 const ETHEREUM = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-const openWallet = (wallet: WalletPort, canDepositAndWithdraw: boolean): Pick<WalletPort, 'balances'> => ({
+const openWallet = (wallet: WalletPort, canDepositAndWithdraw: boolean): Pick<WalletPort, 'balances' | 'retry'> => ({
+  ...wallet,
   balances: () =>
     wallet.balances().pipe(map(LiveValue.map((rows) => rows.map((row) => ({ ...row, canDepositAndWithdraw }))))),
 })
@@ -79,5 +80,31 @@ describe('makeAddressBookVm', () => {
 
   it('is closed where no coin can be withdrawn [WAL-10]', async () => {
     expect((await setUp(false)).vm.state).toMatchObject({ isClosed: true, coins: [], coin: '' })
+  })
+
+  it('fails where the coins cannot be read, and reads them again on demand [WAL-5] [SHELL-8]', async () => {
+    const { vm, wallet, withdrawals } = await setUp()
+    const failed = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined } as const
+    let isDown = true
+    const retried = new Subject<void>()
+    const failing = makeAddressBookVm({
+      withdrawals,
+      wallet: {
+        balances: () =>
+          retried.pipe(
+            startWith(undefined),
+            switchMap(() => (isDown ? of(failed) : openWallet(wallet, true).balances())),
+          ),
+        retry: () => retried.next(),
+      },
+      navigator: { blockWhile: () => ({ unsubscribe: () => undefined }) },
+      notifications: { show: () => undefined, dismiss: () => undefined },
+    })
+    failing.open(undefined)
+    expect([failing.state.shown, failing.state.coin]).toMatchObject([failed, ''])
+    isDown = false
+    failing.retry()
+    await vi.waitFor(() => expect(failing.state.shown).toMatchObject({ _tag: 'Ready', value: [] }))
+    expect(failing.state.coins.map(({ id }) => id)).toEqual(vm.state.coins.map(({ id }) => id))
   })
 })

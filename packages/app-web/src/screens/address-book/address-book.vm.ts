@@ -48,7 +48,7 @@ export interface AddressBookVm {
 
 export interface AddressBookPorts {
   readonly withdrawals: Pick<WithdrawalPort, 'terms' | 'savedAddresses' | 'saveAddress' | 'deleteAddress' | 'retry'>
-  readonly wallet: Pick<WalletPort, 'balances'>
+  readonly wallet: Pick<WalletPort, 'balances' | 'retry'>
   readonly navigator: Pick<Navigator, 'blockWhile'>
   readonly notifications: Notifications<MessageKey>
 }
@@ -142,6 +142,8 @@ export const makeAddressBookVm = (ports: AddressBookPorts): AddressBookVm => {
         wallet.balances().subscribe((live) => {
           const balances = LiveValue.latest(live)
           if (balances !== undefined) showCoins(balances, currency)
+          // without a coin there is no list of addresses to read
+          else if (state.coin === '') state.shown = ref(LiveValue.map(() => [])(live))
         }),
       )
       all.add(navigator.blockWhile(dirty))
@@ -160,7 +162,10 @@ export const makeAddressBookVm = (ports: AddressBookPorts): AddressBookVm => {
     closeDelete: () => {
       if (!state.isDeleting) state.deleting = undefined
     },
-    retry: withdrawals.retry,
+    retry: () => {
+      wallet.retry()
+      withdrawals.retry()
+    },
   }
 }
 

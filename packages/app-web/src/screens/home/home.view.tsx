@@ -8,7 +8,7 @@ import { Deferred, PageTitle, Region, WhenVisible, Text } from '../../ui/index.t
 import { Movers } from './movers.view.tsx'
 import { SignUp } from './sign-up.view.tsx'
 
-/** Parts rendered after the prices are live; the foot when it comes near the viewport. */
+/** Parts rendered after the prices are live or have failed; the foot when it comes near the viewport. */
 export interface HomeParts {
   /** For signed-in users. */
   readonly Welcome: ComponentType
@@ -26,7 +26,8 @@ export const HomeView = ({
   const vm = useVm(HOME_VM)
   const { isSignedIn } = useSnapshot(vm.state)
   const { live } = useSnapshot(vm.marketList.state)
-  const isLive = live._tag === 'Ready' && live.freshness === 'live'
+  // what the operator announces may explain why there are no prices
+  const isSettled = live._tag === 'Failed' || (live._tag === 'Ready' && live.freshness === 'live')
   useOpen(vm)
   return (
     <main className="page" id="main">
@@ -41,23 +42,23 @@ export const HomeView = ({
         <Movers vm={vm} />
       </Region>
       <div className="home-announcement">
-        <Deferred when={isLive}>
+        <Deferred when={isSettled}>
           <Announcements />
         </Deferred>
       </div>
       <div className="home-ticker">
-        <Deferred when={isLive}>
+        <Deferred when={isSettled}>
           <Ticker />
         </Deferred>
       </div>
       <div className="home-banners">
-        <Deferred when={isLive}>
+        <Deferred when={isSettled}>
           <Banners />
         </Deferred>
       </div>
       <MarketTableView vm={vm.marketList} onOpen={vm.openMarket} />
       <WhenVisible className="home-end">
-        <Deferred when={isLive || live._tag === 'Failed'}>
+        <Deferred when={isSettled}>
           <Foot />
         </Deferred>
       </WhenVisible>

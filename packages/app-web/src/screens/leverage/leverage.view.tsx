@@ -7,7 +7,7 @@ import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { LeverageDialog } from '../../panels/leverage-ticket/leverage-dialog.view.tsx'
 import { LeverageTicketView } from '../../panels/leverage-ticket/leverage-ticket.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
-import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { MarketsDrawer, SheetHead, KnownMarket } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
@@ -24,12 +24,16 @@ interface Part {
 
 export const LeverageView = ({ address }: { readonly address?: string | undefined }) => {
   const vm = useVm(LEVERAGE_VM)
-  const { isUnknown, market, key } = useSnapshot(vm.state)
+  const { market, key } = useSnapshot(vm.state)
   useOpen(vm, address)
   return (
     <main id="main" className="trade">
       <PairTitle vm={vm} title="shell.menu.leverage" />
-      <PairView vm={vm} favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />} />
+      <PairView
+        vm={vm}
+        title="shell.menu.leverage"
+        favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />}
+      />
       <MarketsDrawer vm={vm}>
         {(tools) => (
           <MarketListView
@@ -42,7 +46,7 @@ export const LeverageView = ({ address }: { readonly address?: string | undefine
           />
         )}
       </MarketsDrawer>
-      {isUnknown ? <UnknownMarket /> : <MarketPanels vm={vm} />}
+      <MarketPanels vm={vm} />
       <StatusView vm={vm} />
       <div className="order-bar">
         <Action label="leverage.side.long" look="buy" size="large" onPress={() => vm.openTicket('long')} />
@@ -59,20 +63,22 @@ const MarketPanels = ({ vm }: Part) => {
   const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
   return (
     <>
-      <ChartView vm={chart} className="a-chart" name={slug} places={places} />
-      <BookView vm={book} className="a-book" {...names} onPick={vm.pickLevel} />
+      <KnownMarket vm={vm} onRetry={vm.panels.list.retry}>
+        <ChartView vm={chart} className="a-chart" name={slug} places={places} />
+        <BookView vm={book} className="a-book" {...names} onPick={vm.pickLevel} />
+        <Drawer
+          className="panel a-form"
+          id="order-form"
+          open={drawer === 'ticket'}
+          onClose={() => vm.showDrawer(undefined)}
+        >
+          <LayoutRoot>
+            <SheetHead vm={vm} />
+            <LeverageTicketView vm={ticket} />
+          </LayoutRoot>
+        </Drawer>
+      </KnownMarket>
       <SidePanel vm={vm} />
-      <Drawer
-        className="panel a-form"
-        id="order-form"
-        open={drawer === 'ticket'}
-        onClose={() => vm.showDrawer(undefined)}
-      >
-        <LayoutRoot>
-          <SheetHead vm={vm} />
-          <LeverageTicketView vm={ticket} />
-        </LayoutRoot>
-      </Drawer>
       {/* outside of the drawer, so that they stay open when the page gets narrow */}
       {isSignedIn ? <Dialogs vm={vm} /> : undefined}
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}

@@ -38,6 +38,7 @@ export const PortfolioView = () => {
 
 const Totals = ({ vm }: { readonly vm: PortfolioVm }) => {
   const { profit, worth } = useSnapshot(vm.state)
+  if (profit === undefined && worth === undefined) return undefined
   return (
     <dl className="tiles tiles-wide">
       {profit === undefined ? undefined : (

@@ -6,7 +6,7 @@ import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { InsuranceView } from '../../panels/insurance/insurance.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { MarketsDrawer, SheetHead, KnownMarket } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { ContractListsView } from '../../panels/second-contracts/contract-lists.view.tsx'
@@ -27,12 +27,16 @@ interface Address {
 
 export const SecondContractsView = ({ address, list }: Address) => {
   const vm = useVm(SECOND_CONTRACTS_VM)
-  const { isUnknown, market, key } = useSnapshot(vm.state)
+  const { market, key } = useSnapshot(vm.state)
   useOpen(vm, address, list)
   return (
     <main id="main" className="trade trade-second">
       <PairTitle vm={vm} title="shell.menu.secondContracts" />
-      <PairView vm={vm} favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />} />
+      <PairView
+        vm={vm}
+        title="shell.menu.secondContracts"
+        favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />}
+      />
       <MarketsDrawer vm={vm}>
         {(tools) => (
           <MarketListView
@@ -45,7 +49,7 @@ export const SecondContractsView = ({ address, list }: Address) => {
           />
         )}
       </MarketsDrawer>
-      {isUnknown ? <UnknownMarket /> : <MarketPanels vm={vm} />}
+      <MarketPanels vm={vm} />
       <StatusView vm={vm} />
       <div className="order-bar is-single">
         <Action label="second-contract.open.verb" look="primary" size="large" onPress={vm.openTicket} />
@@ -60,18 +64,20 @@ const MarketPanels = ({ vm }: Part) => {
   const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
   return (
     <>
-      <ChartView vm={chart} className="a-chart" name={slug} places={places} />
-      <Drawer
-        className="panel a-form"
-        id="order-form"
-        open={drawer === 'ticket'}
-        onClose={() => vm.showDrawer(undefined)}
-      >
-        <LayoutRoot>
-          <SheetHead vm={vm} />
-          <StakeTicketView vm={ticket} />
-        </LayoutRoot>
-      </Drawer>
+      <KnownMarket vm={vm} onRetry={vm.panels.list.retry}>
+        <ChartView vm={chart} className="a-chart" name={slug} places={places} />
+        <Drawer
+          className="panel a-form"
+          id="order-form"
+          open={drawer === 'ticket'}
+          onClose={() => vm.showDrawer(undefined)}
+        >
+          <LayoutRoot>
+            <SheetHead vm={vm} />
+            <StakeTicketView vm={ticket} />
+          </LayoutRoot>
+        </Drawer>
+      </KnownMarket>
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <StakeDialog vm={ticket} /> : undefined}
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}

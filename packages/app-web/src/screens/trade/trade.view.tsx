@@ -11,7 +11,7 @@ import { MarketInfo } from '../../panels/coin-info/market-info.view.tsx'
 import { LayoutMenu, LayoutPage } from '../../panels/panel-layout/panel-layout.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { MarketsDrawer, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { MarketsDrawer, KnownMarket } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { PriceAlertsAction, PriceAlertsDialog } from '../../panels/price-alerts/price-alerts.view.tsx'
@@ -31,7 +31,7 @@ interface TradeProps {
 
 export const TradeView = ({ address, help }: TradeProps) => {
   const vm = useVm(TRADE_VM)
-  const { isUnknown, market, key, tab } = useSnapshot(vm.state)
+  const { market, key, tab } = useSnapshot(vm.state)
   useOpen(vm, address)
   return (
     <LayoutPage vm={vm.panels.layout} tab={tab}>
@@ -41,6 +41,7 @@ export const TradeView = ({ address, help }: TradeProps) => {
       <PairTitle vm={vm} title="shell.menu.spot" />
       <PairView
         vm={vm}
+        title="shell.menu.spot"
         tools={
           <>
             <CoinInfoAction vm={vm.panels.coinInfo} />
@@ -59,7 +60,7 @@ export const TradeView = ({ address, help }: TradeProps) => {
       <Shortcuts vm={vm} Help={help} />
       <PhoneTabs vm={vm} />
       <Markets vm={vm} />
-      {isUnknown ? <UnknownMarket /> : <MarketPanels vm={vm} />}
+      <MarketPanels vm={vm} />
       <StatusView vm={vm} />
       <BuyBar vm={vm} />
     </LayoutPage>
@@ -94,18 +95,20 @@ const MarketPanels = ({ vm }: Part) => {
   const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
   return (
     <>
-      <ChartView
-        vm={vm.panels.chart}
-        className="a-chart"
-        name={slug}
-        places={places}
-        orders={{ cancel: vm.reviewCancel, move: vm.panels.move.review }}
-      />
-      {tab === 'chart' ? <BestPrices vm={vm.panels.book} onPick={orderAt(vm)} /> : undefined}
-      <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
-      <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
-      {tab === 'info' && rules !== undefined ? <MarketInfo vm={vm.panels.coinInfo} rules={rules} /> : undefined}
-      <OrderDrawer vm={vm} />
+      <KnownMarket vm={vm} onRetry={vm.panels.list.retry}>
+        <ChartView
+          vm={vm.panels.chart}
+          className="a-chart"
+          name={slug}
+          places={places}
+          orders={{ cancel: vm.reviewCancel, move: vm.panels.move.review }}
+        />
+        {tab === 'chart' ? <BestPrices vm={vm.panels.book} onPick={orderAt(vm)} /> : undefined}
+        <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
+        <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
+        {tab === 'info' && rules !== undefined ? <MarketInfo vm={vm.panels.coinInfo} rules={rules} /> : undefined}
+        <OrderDrawer vm={vm} />
+      </KnownMarket>
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
       {isSignedIn ? <Orders vm={vm} /> : <VisitorOrders />}
     </>

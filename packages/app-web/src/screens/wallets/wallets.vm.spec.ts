@@ -1,11 +1,11 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import type { WalletType } from '@hexbourse/domain/kernel'
+import type { Live, WalletType } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { fakeDownloads, decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
-import { map } from 'rxjs'
+import { BehaviorSubject, map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
-import type { WalletPort } from '@hexbourse/domain/wallet'
+import type { WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
 import { makeDepositReportVm } from '../../panels/deposit/deposit-report.vm.ts'
 import { makeDepositVm } from '../../panels/deposit/deposit.vm.ts'
 import { makeWithdrawalVm } from '../../panels/withdrawal/withdrawal.vm.ts'
@@ -84,6 +84,20 @@ describe('makeWalletsVm', () => {
     opened.unsubscribe()
     vm.open('second-contract')
     expect(vm.state.isClosed).toBe(false)
+  })
+
+  it('has no total while the balances cannot be read, instead of zero [WAL-1] [SHELL-8]', async () => {
+    const { vm, wallet, market } = await setUp()
+    const failed = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined } as const
+    const balances = new BehaviorSubject<Live<ReadonlyArray<WalletBalance.WalletBalance>>>(failed)
+    const { faucet, ledgerEntries, deposit, withdrawal } = vm
+    const parts = { faucet, ledgerEntries, deposit, withdrawal }
+    const failing = makeWalletsVm({ ...wallet, balances: () => balances }, market, parts)
+    failing.open('spot')
+    expect([failing.state.usdt.value, failing.state.cny.value]).toEqual([undefined, undefined])
+    expect(failing.state.shown).toMatchObject(failed)
+    balances.next({ _tag: 'Ready', value: [], asOf: 0 as never, freshness: 'live', refetching: false })
+    expect([failing.state.usdt.value, failing.state.cny.value]).toEqual([0n, 0n])
   })
 
   it('updates while open [WAL-1]', async () => {

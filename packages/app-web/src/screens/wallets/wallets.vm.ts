@@ -154,13 +154,13 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
 
   const show = (): void => {
     const [live, markets] = latest
-    const all = LiveValue.latest(live) ?? []
-    const own = WalletBalance.inWallet(all, state.walletType)
-    const total = live._tag === 'Loading' ? { usdt: undefined, cny: undefined } : WalletBalance.total(own)
-    const rows = WalletBalance.filteredBalances(own, state).map(balanceRow(markets, all))
+    const all = LiveValue.latest(live)
+    const own = WalletBalance.inWallet(all ?? [], state.walletType)
+    const total = all && WalletBalance.total(own)
+    const rows = WalletBalance.filteredBalances(own, state).map(balanceRow(markets, all ?? []))
     Object.assign(state, {
-      usdt: ref(figure(total.usdt)),
-      cny: ref(figure(total.cny, CNY_PLACES)),
+      usdt: ref(figure(total?.usdt)),
+      cny: ref(figure(total?.cny, CNY_PLACES)),
       isEmpty: own.length === 0,
       isClosed: WalletBalance.isSuspended(own, state.walletType),
       shown: ref(LiveValue.map(() => rows)(live)),

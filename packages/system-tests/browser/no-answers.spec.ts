@@ -1,0 +1,75 @@
+/** Screens of a signed-in user while the exchange answers nothing else: no figure that is not known, and a way on. */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { message } from '../shared/messages.ts'
+import { launchBrowser, newVisitor, startServer } from './journey.ts'
+import { moveTo, signInTrader } from './steps.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+const SCREENS = [
+  '/dealCenter/BTC-USDT',
+  '/',
+  '/leverdealCenter/BTC-USDT',
+  '/quotation',
+  '/secondDealCenter/BTC-USDT',
+  '/leverList',
+  '/noticeList',
+  '/upstart',
+  '/account/accountCenter',
+  '/authentication',
+  '/new_account/legal',
+  '/finanrec',
+  '/new_account/change',
+  '/new_account/portfolio',
+  '/new_account/records',
+  '/withdraw_address?currency_id=3',
+  '/new_account/changeAccount?currency_id=3',
+  '/new_account/transfer?currency_id=3',
+  '/allTransaction',
+  '/c2c',
+  '/c2cTrade',
+  '/c2c/publish',
+  '/c2cRelease',
+  '/c2cOrder',
+  '/userSetting',
+]
+
+/** What is missing or wrong on the current screen. */
+const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const main = page.getByRole('main')
+  const [retries, waiting, text] = await Promise.all([
+    main.getByRole('button', { name: message('shell.retry'), exact: true }).count(),
+    main.locator('.sk:visible, [aria-busy="true"]:visible').count(),
+    main.innerText(),
+  ])
+  const zero = /(?<![\d.,])0[.,]0+(?![\d%])/.exec(text)?.[0]
+  return [
+    ...(retries === 0 ? ['nothing to try again'] : []),
+    ...(waiting > 0 ? [`${waiting} parts loading`] : []),
+    ...(zero === undefined ? [] : [`${zero} without an answer`]),
+  ]
+}
+
+describe('a screen of which nothing could be read', () => {
+  it('offers to read it again, waits for nothing and shows no amount [SHELL-8] [WAL-1]', async () => {
+    const server = await startServer({ settings: { CHAIN: 'on' } })
+    const { page, problems, outage } = await newVisitor(chromium)
+    await signInTrader(page, server.url, server.url, 'silence@example.com')
+    outage.expected = true
+    // the session and the description of the exchange are known
+    await page.route(/\/api\/(?!user\/info|system\/info)/, (route) => route.abort())
+    for (const [nth, screen] of SCREENS.entries()) {
+      if (nth === 0) await page.goto(server.url + screen)
+      else await moveTo(page, server.url + screen)
+      await page.locator('h1:not([data-earlier])').filter({ hasText: /\S/ }).waitFor({ state: 'attached' })
+      await expect.poll(() => faultsOf(page), { message: screen }).toEqual([])
+    }
+    expect(problems).toEqual([])
+  })
+})
