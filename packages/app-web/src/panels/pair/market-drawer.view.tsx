@@ -36,8 +36,26 @@ export const MarketsDrawer = ({ vm, children }: MarketsProps) => {
   )
 }
 
-/** Head of the order form where it is a sheet over the page. */
-export const SheetHead = ({ vm }: DrawerProps) => {
+/** The form of an order: beside the book, or a sheet over a narrow page. */
+export const FormDrawer = ({ vm, children }: DrawerProps & { readonly children: ReactNode }) => {
+  const { drawer } = useSnapshot(vm.state)
+  return (
+    <Drawer
+      className="panel a-form"
+      id="order-form"
+      open={drawer === 'ticket'}
+      onClose={() => vm.showDrawer(undefined)}
+    >
+      <LayoutRoot>
+        <SheetHead vm={vm} />
+        {children}
+      </LayoutRoot>
+    </Drawer>
+  )
+}
+
+/** Where the form is a sheet. */
+const SheetHead = ({ vm }: DrawerProps) => {
   const { market } = useSnapshot(vm.state)
   return (
     <div className="row-between only-phone sheet-head">

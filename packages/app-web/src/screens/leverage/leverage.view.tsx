@@ -7,15 +7,14 @@ import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { LeverageDialog } from '../../panels/leverage-ticket/leverage-dialog.view.tsx'
 import { LeverageTicketView } from '../../panels/leverage-ticket/leverage-ticket.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
-import { MarketsDrawer, SheetHead, KnownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { MarketsDrawer, FormDrawer, KnownMarket } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarginAccountView } from '../../panels/positions/margin-account.view.tsx'
 import { PositionDialogs, PositionListsView } from '../../panels/positions/position-lists.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
-import { LayoutRoot } from '../../ui-trading/index.ts'
-import { Action, Drawer, Empty, Link, Panel, Scrim, Tabs, Text } from '../../ui/index.ts'
+import { Action, Empty, Link, Panel, Scrim, Tabs, Text } from '../../ui/index.ts'
 import type { LeverageVm } from './leverage.vm.ts'
 
 interface Part {
@@ -66,17 +65,9 @@ const MarketPanels = ({ vm }: Part) => {
       <KnownMarket vm={vm} onRetry={vm.panels.list.retry}>
         <ChartView vm={chart} className="a-chart" name={slug} places={places} />
         <BookView vm={book} className="a-book" {...names} onPick={vm.pickLevel} />
-        <Drawer
-          className="panel a-form"
-          id="order-form"
-          open={drawer === 'ticket'}
-          onClose={() => vm.showDrawer(undefined)}
-        >
-          <LayoutRoot>
-            <SheetHead vm={vm} />
-            <LeverageTicketView vm={ticket} />
-          </LayoutRoot>
-        </Drawer>
+        <FormDrawer vm={vm}>
+          <LeverageTicketView vm={ticket} />
+        </FormDrawer>
       </KnownMarket>
       <SidePanel vm={vm} />
       {/* outside of the drawer, so that they stay open when the page gets narrow */}

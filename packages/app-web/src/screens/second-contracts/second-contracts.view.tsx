@@ -6,14 +6,13 @@ import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { InsuranceView } from '../../panels/insurance/insurance.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { MarketsDrawer, SheetHead, KnownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { MarketsDrawer, FormDrawer, KnownMarket } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { ContractListsView } from '../../panels/second-contracts/contract-lists.view.tsx'
 import { StakeDialog } from '../../panels/stake-ticket/stake-dialog.view.tsx'
 import { StakeTicketView } from '../../panels/stake-ticket/stake-ticket.view.tsx'
-import { LayoutRoot } from '../../ui-trading/index.ts'
-import { Action, Drawer, Empty, Panel, Scrim } from '../../ui/index.ts'
+import { Action, Empty, Panel, Scrim } from '../../ui/index.ts'
 import type { SecondContractsVm } from './second-contracts.vm.ts'
 
 interface Part {
@@ -66,17 +65,9 @@ const MarketPanels = ({ vm }: Part) => {
     <>
       <KnownMarket vm={vm} onRetry={vm.panels.list.retry}>
         <ChartView vm={chart} className="a-chart" name={slug} places={places} />
-        <Drawer
-          className="panel a-form"
-          id="order-form"
-          open={drawer === 'ticket'}
-          onClose={() => vm.showDrawer(undefined)}
-        >
-          <LayoutRoot>
-            <SheetHead vm={vm} />
-            <StakeTicketView vm={ticket} />
-          </LayoutRoot>
-        </Drawer>
+        <FormDrawer vm={vm}>
+          <StakeTicketView vm={ticket} />
+        </FormDrawer>
       </KnownMarket>
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <StakeDialog vm={ticket} /> : undefined}

@@ -1,13 +1,11 @@
 import { useSnapshot } from 'valtio'
 
 import { AssetsView } from '../../panels/assets/assets.view.tsx'
-import { SheetHead } from '../../panels/pair/market-drawer.view.tsx'
+import { FormDrawer } from '../../panels/pair/market-drawer.view.tsx'
 import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
 import { MoveDialog } from '../../panels/order-move/move-dialog.view.tsx'
 import { PriceStrip } from '../../panels/book/price-strip.view.tsx'
-import { LayoutRoot } from '../../ui-trading/index.ts'
-import { Drawer } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
 
 /** The order form, as a sheet on a phone, and its dialogs. */
@@ -15,19 +13,11 @@ export const OrderDrawer = ({ vm }: { readonly vm: TradeVm }) => {
   const { drawer, isSignedIn } = useSnapshot(vm.state)
   return (
     <>
-      <Drawer
-        className="panel a-form"
-        id="order-form"
-        open={drawer === 'ticket'}
-        onClose={() => vm.showDrawer(undefined)}
-      >
-        <LayoutRoot>
-          <SheetHead vm={vm} />
-          {drawer === 'ticket' ? <PriceStrip vm={vm.panels.book} /> : undefined}
-          <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
-          {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
-        </LayoutRoot>
-      </Drawer>
+      <FormDrawer vm={vm}>
+        {drawer === 'ticket' ? <PriceStrip vm={vm.panels.book} /> : undefined}
+        <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
+        {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
+      </FormDrawer>
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <OrderDialog vm={vm.panels.ticket} /> : undefined}
       {isSignedIn ? <MoveDialog vm={vm.panels.move} /> : undefined}
