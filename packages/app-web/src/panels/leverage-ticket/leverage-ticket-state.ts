@@ -1,6 +1,6 @@
 /** State of the leveraged order form and its validation after every change. [LEV-2] */
-import type { Language, Millis } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import type { Language, Live, Millis } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { Market, Position } from '@hexbourse/domain/leverage'
 import { LeverageOrder } from '@hexbourse/domain/leverage'
 import type { LeverageTerms } from '@hexbourse/domain/market'
@@ -19,6 +19,8 @@ export interface LeverageTicketState {
   /** The market is not open for leveraged trading. */
   isClosed: boolean
   isSignedIn: boolean
+  /** Whether what the exchange offers the user is known. */
+  offer: Live<undefined>
   /** Offered leverages and numbers of lots, as texts; empty while they are unknown. */
   leverages: ReadonlyArray<string>
   presets: ReadonlyArray<string>
@@ -62,6 +64,7 @@ export const initialState = (): LeverageTicketState => ({
   market: undefined,
   isClosed: false,
   isSignedIn: false,
+  offer: ref(LiveValue.LOADING),
   leverages: ref([]),
   presets: ref([]),
   free: ref(UNKNOWN_BALANCE),

@@ -76,6 +76,7 @@ const watchOffer = (
     const offer = LiveValue.latest(live)
     context.offer = offer
     context.isOutdated = live._tag === 'Ready' && live.refetching
+    if (!LiveValue.hasSameStatus(live, state.offer)) state.offer = ref(LiveValue.map(() => undefined)(live))
     state.leverages = ref(offer?.leverages.map(Decimal.toText) ?? [])
     state.presets = ref(offer?.presets.map(Decimal.toText) ?? [])
     validate(state, context)

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { OrderSkeleton, OrderTypeRow, SignInPrompt } from '../../ui-trading/index.ts'
-import { Action, Form, Hint, Problem, Tabs } from '../../ui/index.ts'
+import { Action, Form, Hint, Loaded, Problem, Tabs } from '../../ui/index.ts'
 import { LeverageFields } from './leverage-fields.view.tsx'
 import { LeverageSummaryView } from './leverage-summary.view.tsx'
 import type { LeverageTicketVm } from './leverage-ticket.vm.ts'
@@ -16,10 +16,14 @@ interface TicketProps {
 }
 
 export const LeverageTicketView = ({ vm }: TicketProps) => {
-  const { isSignedIn, market } = useSnapshot(vm.state)
+  const { isSignedIn, market, offer } = useSnapshot(vm.state)
   if (market === undefined) return <OrderSkeleton />
   if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
-  return <OrderForm vm={vm} />
+  return (
+    <Loaded data={offer} skeleton={<OrderSkeleton />} onRetry={vm.retry}>
+      <OrderForm vm={vm} />
+    </Loaded>
+  )
 }
 
 const OrderForm = ({ vm }: TicketProps) => {

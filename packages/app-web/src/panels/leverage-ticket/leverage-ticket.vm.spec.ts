@@ -1,6 +1,8 @@
+import type { Live } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { LeverageOrder } from '@hexbourse/domain/leverage'
+import type { LeverageOrder, LeveragePort, Market } from '@hexbourse/domain/leverage'
 import { decimal, execute, fakeExchange, lastValue, recordValues, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { AfterFrame } from '../../ports/index.ts'
@@ -25,12 +27,13 @@ const LIMIT: LeverageOrder.Draft = {
 }
 
 /** A user with 10,000 USDT in the margin wallet. */
-const setUp = async (afterFrame: AfterFrame = (run) => run()) => {
+const setUp = async (afterFrame: AfterFrame = (run) => run(), part: Partial<LeveragePort> = {}) => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'margin' })
   const vm = makeLeverageTicketVm({
     ...browser,
+    leverage: { ...browser.leverage, ...part },
     session: browser.session.port,
     notifications: { show: () => undefined, dismiss: () => undefined },
     afterFrame,
@@ -206,6 +209,20 @@ describe('makeLeverageTicketVm: form', () => {
     expect(vm.state.draft).toEqual(LIMIT)
     vm.open(MARKET)
     expect(vm.state.draft.lots).toBe('')
+  })
+
+  it('has failed while the offer cannot be read, and reads it again on demand [LEV-2] [SHELL-8]', async () => {
+    const failed = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined } as const
+    const offers = new BehaviorSubject<Live<Market>>(failed)
+    let retries = 0
+    const { vm, browser } = await setUp(undefined, { market: () => offers, retry: () => void (retries += 1) })
+    expect([vm.state.offer, vm.state.leverages]).toEqual([failed, []])
+    vm.retry()
+    expect(retries).toBe(1)
+    const { values } = recordValues(browser.leverage.market(MARKET.pair))
+    await Promise.resolve()
+    offers.next(lastValue(values))
+    expect([vm.state.offer._tag, vm.state.leverages.length]).toEqual(['Ready', 5])
   })
 
   it('is closed in a market without leveraged trading, and says so on review [LEV-2]', async () => {

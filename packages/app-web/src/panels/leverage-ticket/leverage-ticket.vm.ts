@@ -52,6 +52,8 @@ export interface LeverageTicketVm {
   readonly submit: () => Promise<void>
   /** Looks once more for an order with an unknown outcome. */
   readonly checkAgain: () => Promise<void>
+  /** Reads what the exchange offers again. */
+  readonly retry: () => void
 }
 
 export interface LeverageTicketPorts extends LeverageTicketSources {
@@ -103,12 +105,18 @@ export const makeLeverageTicketVm = (ports: LeverageTicketPorts): LeverageTicket
     },
     review: () => review(state, context, submitAction),
     submit: async () => {
-      const isBlocked = state.hasMoved || (state.isStale && submitAction.state.current?.body.orderType === 'market')
-      if (!isBlocked) await clearWhenSubmitted(submitAction.confirm())
+      if (!isBlocked(state, submitAction)) await clearWhenSubmitted(submitAction.confirm())
     },
     checkAgain: () => clearWhenSubmitted(submitAction.checkAgain()),
+    retry: ports.leverage.retry,
   }
 }
+
+/** Whether the price that was reviewed is not that of the market any more, or too old for a market order. */
+const isBlocked = (
+  { hasMoved, isStale }: LeverageTicketState,
+  { state: { current } }: LeverageTicketVm['submitAction'],
+): boolean => hasMoved || (isStale && current?.body.orderType === 'market')
 
 /** Opens the review of a valid, affordable order; otherwise shows the first problem. */
 const review = (

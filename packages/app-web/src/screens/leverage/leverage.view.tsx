@@ -47,10 +47,6 @@ export const LeverageView = ({ address }: { readonly address?: string | undefine
       </MarketsDrawer>
       <MarketPanels vm={vm} />
       <StatusView vm={vm} />
-      <div className="order-bar">
-        <Action label="leverage.side.long" look="buy" size="large" onPress={() => vm.openTicket('long')} />
-        <Action label="leverage.side.short" look="sell" size="large" onPress={() => vm.openTicket('short')} />
-      </div>
     </main>
   )
 }
@@ -65,11 +61,12 @@ const MarketPanels = ({ vm }: Part) => {
       <KnownMarket vm={vm} onRetry={vm.panels.list.retry}>
         <ChartView vm={chart} className="a-chart" name={slug} places={places} />
         <BookView vm={book} className="a-book" {...names} onPick={vm.pickLevel} />
+        <SidePanel vm={vm} />
         <FormDrawer vm={vm}>
           <LeverageTicketView vm={ticket} />
         </FormDrawer>
+        <OrderBar vm={vm} />
       </KnownMarket>
-      <SidePanel vm={vm} />
       {/* outside of the drawer, so that they stay open when the page gets narrow */}
       {isSignedIn ? <Dialogs vm={vm} /> : undefined}
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
@@ -81,6 +78,13 @@ const MarketPanels = ({ vm }: Part) => {
     </>
   )
 }
+
+const OrderBar = ({ vm }: Part) => (
+  <div className="order-bar">
+    <Action label="leverage.side.long" look="buy" size="large" onPress={() => vm.openTicket('long')} />
+    <Action label="leverage.side.short" look="sell" size="large" onPress={() => vm.openTicket('short')} />
+  </div>
+)
 
 const SIDES = [
   { id: 'account', label: 'leverage.side.account' },

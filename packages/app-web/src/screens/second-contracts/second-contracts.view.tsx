@@ -50,9 +50,6 @@ export const SecondContractsView = ({ address, list }: Address) => {
       </MarketsDrawer>
       <MarketPanels vm={vm} />
       <StatusView vm={vm} />
-      <div className="order-bar is-single">
-        <Action label="second-contract.open.verb" look="primary" size="large" onPress={vm.openTicket} />
-      </div>
     </main>
   )
 }
@@ -68,6 +65,9 @@ const MarketPanels = ({ vm }: Part) => {
         <FormDrawer vm={vm}>
           <StakeTicketView vm={ticket} />
         </FormDrawer>
+        <div className="order-bar is-single">
+          <Action label="second-contract.open.verb" look="primary" size="large" onPress={vm.openTicket} />
+        </div>
       </KnownMarket>
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <StakeDialog vm={ticket} /> : undefined}

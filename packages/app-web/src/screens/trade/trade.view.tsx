@@ -62,7 +62,6 @@ export const TradeView = ({ address, help }: TradeProps) => {
       <Markets vm={vm} />
       <MarketPanels vm={vm} />
       <StatusView vm={vm} />
-      <BuyBar vm={vm} />
     </LayoutPage>
   )
 }
@@ -108,6 +107,7 @@ const MarketPanels = ({ vm }: Part) => {
         <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
         {tab === 'info' && rules !== undefined ? <MarketInfo vm={vm.panels.coinInfo} rules={rules} /> : undefined}
         <OrderDrawer vm={vm} />
+        <BuyBar vm={vm} />
       </KnownMarket>
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
       {isSignedIn ? <Orders vm={vm} /> : <VisitorOrders />}
