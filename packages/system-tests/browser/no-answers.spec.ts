@@ -56,20 +56,43 @@ const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
   ]
 }
 
+/** A user for whom the exchange answers these calls alone. */
+const openedWith = async (answered: RegExp, account: string) => {
+  const server = await startServer({ settings: { CHAIN: 'on' } })
+  const { page, problems, outage } = await newVisitor(chromium)
+  await signInTrader(page, server.url, server.url, account)
+  outage.expected = true
+  await page.route(/\/api\//, (route) => (answered.test(route.request().url()) ? route.continue() : route.abort()))
+  return { server, page, problems }
+}
+
+const visit = async (page: Page, url: string, screens: ReadonlyArray<string>): Promise<void> => {
+  for (const [nth, screen] of screens.entries()) {
+    if (nth === 0) await page.goto(url + screen)
+    else await moveTo(page, url + screen)
+    await page.locator('h1:not([data-earlier])').filter({ hasText: /\S/ }).waitFor({ state: 'attached' })
+    await expect.poll(() => faultsOf(page), { message: screen }).toEqual([])
+  }
+}
+
 describe('a screen of which nothing could be read', () => {
   it('offers to read it again, waits for nothing and shows no amount [SHELL-8] [WAL-1]', async () => {
-    const server = await startServer({ settings: { CHAIN: 'on' } })
-    const { page, problems, outage } = await newVisitor(chromium)
-    await signInTrader(page, server.url, server.url, 'silence@example.com')
-    outage.expected = true
     // the session and the description of the exchange are known
-    await page.route(/\/api\/(?!user\/info|system\/info)/, (route) => route.abort())
-    for (const [nth, screen] of SCREENS.entries()) {
-      if (nth === 0) await page.goto(server.url + screen)
-      else await moveTo(page, server.url + screen)
-      await page.locator('h1:not([data-earlier])').filter({ hasText: /\S/ }).waitFor({ state: 'attached' })
-      await expect.poll(() => faultsOf(page), { message: screen }).toEqual([])
-    }
+    const { server, page, problems } = await openedWith(/user\/info|system\/info/, 'silence@example.com')
+    await visit(page, server.url, SCREENS)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a trade page of which only the prices could be read', () => {
+  it('offers to read the rest again, waits for nothing and shows no amount [SHELL-8] [LEV-2] [SEC-2]', async () => {
+    const answered = /user\/info|system\/info|quotation_new/
+    const { server, page, problems } = await openedWith(answered, 'prices@example.com')
+    await visit(
+      page,
+      server.url,
+      SCREENS.filter((screen) => screen.includes('ealCenter')),
+    )
     expect(problems).toEqual([])
   })
 })
