@@ -56,7 +56,7 @@ const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
   ]
 }
 
-/** A user for whom the exchange answers these calls alone. */
+/** The page of a signed-in user; every call but these fails from now on. */
 const openedWith = async (answered: RegExp, account: string) => {
   const server = await startServer({ settings: { CHAIN: 'on' } })
   const { page, problems, outage } = await newVisitor(chromium)

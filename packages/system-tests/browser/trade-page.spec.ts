@@ -202,7 +202,7 @@ describe('ten switches of the market', () => {
     for (let turn = 1; turn <= 10; turn += 1) {
       const name = NAMES[turn % NAMES.length] ?? ''
       await markets.getByRole('button', { name, exact: true }).click()
-      // half of the markets are left before their book has come
+      // the others may be left before their book has come
       if (turn % 4 < 2) await waitForBook(page, name)
       else await page.waitForTimeout(seeded.pick([0, 50, 250, 900]))
     }

@@ -9,6 +9,7 @@ import type { Formatters } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { AXIS_TEXT } from './axis-text.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
+import type { MarketPlaces } from './price-text.ts'
 import type { Feed } from './throttled-feed.ts'
 import { useThrottledFeed } from './throttled-feed.ts'
 
@@ -23,7 +24,7 @@ export interface DepthSeries {
 
 export interface DepthProps {
   readonly label: string
-  readonly places: { readonly price: number; readonly quantity: number }
+  readonly places: MarketPlaces
   readonly depth: Feed<DepthSeries>
 }
 
@@ -77,7 +78,7 @@ const seriesOptions = (name: string, colour: string, step: 'left' | 'right') => 
   marker: { enabled: false },
 })
 
-const optionsOf = (label: string, places: DepthProps['places'], formatters: Formatters): Options => ({
+const optionsOf = (label: string, places: MarketPlaces, formatters: Formatters): Options => ({
   chart: {
     animation: false,
     events: KEEP_KEYBOARD_PARTS,

@@ -1,6 +1,7 @@
 export { afterFrame } from './after-frame.ts'
 export { DepthChart, PieChart, PriceChart, WorthChart } from './chart.tsx'
 export type { OrderActions } from './order-tag.tsx'
+export type { MarketPlaces } from './price-text.ts'
 export { ShareChart } from './share-chart.tsx'
 export { BookHead } from './book-head.tsx'
 export { ConnectionBadge } from './connection-badge.tsx'

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
+import type { MarketPlaces } from '../../ui-trading/index.ts'
 import { Money } from '../../ui-trading/index.ts'
 import { Cell, Empty, ScrollArea, Table, Time } from '../../ui/index.ts'
 import type { ChartVm } from './chart.vm.ts'
@@ -17,7 +18,7 @@ const COLUMNS: ReadonlyArray<Column> = Object.values(COLUMN)
 
 interface BarTableProps {
   readonly vm: ChartVm
-  readonly places: { readonly price: number; readonly quantity: number }
+  readonly places: MarketPlaces
 }
 
 /** The bars of the chart as a table, for screen readers and exact values. */
@@ -37,9 +38,9 @@ export const BarTable = ({ vm, places }: BarTableProps) => {
         {(rows) => (
           <tbody>
             {rows.map((row) => (
-              <tr key={row.at}>
+              <tr key={row.start}>
                 <Cell column={COLUMN.at}>
-                  <Time at={row.at} as="date-time" />
+                  <Time at={row.start} as="date-time" />
                 </Cell>
                 <Cell column={COLUMN.open}>
                   <Money figure={{ value: row.open, places: places.price }} />

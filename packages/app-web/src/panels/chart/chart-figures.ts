@@ -1,7 +1,6 @@
 /**
  * Bars and depth as chart data. Charts are drawn from floats; money is never calculated here. [SPOT-1]
  */
-import type { Millis } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Candle } from '@hexbourse/domain/market'
 import { Book, Depth } from '@hexbourse/domain/market'
@@ -15,17 +14,6 @@ export interface DepthSeries {
   readonly asks: ReadonlyArray<DepthPoint>
 }
 const EMPTY_DEPTH: DepthSeries = { bids: [], asks: [] }
-
-/** One bar as a table row. */
-export interface BarRow {
-  readonly at: Millis
-  readonly open: Decimal.Decimal
-  readonly high: Decimal.Decimal
-  readonly low: Decimal.Decimal
-  readonly close: Decimal.Decimal
-  /** In the base currency. */
-  readonly volume: Decimal.Decimal
-}
 
 export const toFloat = (value: Decimal.Decimal): number => Number(Decimal.toText(value))
 
@@ -49,15 +37,6 @@ const barOf = (candle: Candle): ChartBar => {
 }
 
 export const chartBars = (candles: ReadonlyArray<Candle>): ReadonlyArray<ChartBar> => candles.map(barOf)
-
-export const barRow = ({ start, open, high, low, close, volume }: Candle): BarRow => ({
-  at: start,
-  open,
-  high,
-  low,
-  close,
-  volume,
-})
 
 /** A choice of how much of the book the depth shows. */
 export interface DepthRange {

@@ -1,13 +1,18 @@
 /** What the chart panel shows, apart from what is drawn. */
 import type { Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import type { ChartPort, MarketPort, MarketSettings as Settings, MarketSettingsPort } from '@hexbourse/domain/market'
+import type {
+  Candle,
+  ChartPort,
+  MarketPort,
+  MarketSettings as Settings,
+  MarketSettingsPort,
+} from '@hexbourse/domain/market'
 import { Depth, MarketSettings } from '@hexbourse/domain/market'
 import { ref } from 'valtio/vanilla'
 
 import type { ChangeSignal, LatestSignal } from '../../shared/index.ts'
 import type { ChartData } from './chart-data.ts'
-import type { BarRow } from './chart-figures.ts'
 
 export type ChartDisplay = 'bars' | 'table' | 'depth'
 
@@ -21,8 +26,8 @@ export interface ChartState {
   isEmpty: boolean
   /** The part of the book that the depth shows. */
   depthRange: Depth.Range
-  /** The newest bars as table rows, newest first. */
-  tableRows: ReadonlyArray<BarRow>
+  /** The newest bars, newest first. */
+  tableRows: ReadonlyArray<Candle>
   /** Market and interval of the bars; changes when the chart must be rebuilt. */
   key: string
 }

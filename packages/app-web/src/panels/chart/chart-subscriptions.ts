@@ -7,7 +7,6 @@ import { Subscription } from 'rxjs'
 import { ref } from 'valtio/vanilla'
 
 import { applyCandles, emptyData, ownOf, readCandles } from './chart-data.ts'
-import { barRow } from './chart-figures.ts'
 import type { ChartContext } from './chart-state.ts'
 
 /** Rows of the table display. */
@@ -62,7 +61,7 @@ const watchBars = (context: ChartContext, name: MarketName, view: Settings.Chart
 }
 
 export const showRows = ({ state, data }: Pick<ChartContext, 'state' | 'data'>): void => {
-  state.tableRows = ref(data.now.candles.slice(-TABLE_ROWS).toReversed().map(barRow))
+  state.tableRows = ref(data.now.candles.slice(-TABLE_ROWS).toReversed())
 }
 
 export const loadEarlier = async ({ chart, data: { now: data }, bars, earlier }: ChartContext): Promise<void> => {

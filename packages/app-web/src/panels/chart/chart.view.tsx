@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import type { OrderActions } from '../../ui-trading/index.ts'
+import type { MarketPlaces, OrderActions } from '../../ui-trading/index.ts'
 import { DepthChart, PriceChart } from '../../ui-trading/index.ts'
 import { Empty, Loaded, Panel, StaleLine, isDimmed } from '../../ui/index.ts'
 import { BarTable } from './bar-table.view.tsx'
@@ -12,7 +12,7 @@ interface ChartProps {
   readonly vm: ChartVm
   readonly className?: string
   readonly name: string
-  readonly places: { readonly price: number; readonly quantity: number }
+  readonly places: MarketPlaces
   /** What can be done with the user's open orders in the chart. */
   readonly orders?: OrderActions
 }

@@ -12,9 +12,8 @@ interface WelcomeProps {
 
 /** The steps of a new user; a way to the trade page for everyone else. */
 export const WelcomeView = ({ vm }: WelcomeProps) => {
-  const { done, next, isUnknown, isHidden } = useSnapshot(vm.state)
-  if (isUnknown) return <TradeLink />
-  if (done === undefined) return <Skeleton />
+  const { done, next, hasFailed, isHidden } = useSnapshot(vm.state)
+  if (done === undefined && !hasFailed) return <Skeleton />
   return (
     <>
       {next === undefined || isHidden ? <TradeLink /> : <Steps vm={vm} />}

@@ -52,7 +52,7 @@ describe('makeWelcomeVm', () => {
     expect([done(), vm.state.next]).toEqual([['claim', 'buy', 'history'], undefined])
   })
 
-  it('is unknown while balances or trades cannot be read [HOME-1] [SHELL-8]', async () => {
+  it('has failed while balances or trades cannot be read [HOME-1] [SHELL-8]', async () => {
     const browser = await signedInBrowser(fakeExchange())
     const failed = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined } as const
     const ports = {
@@ -62,15 +62,15 @@ describe('makeWelcomeVm', () => {
       store: fakeWelcomeStore(),
       notifications: { show: () => undefined, dismiss: () => undefined },
     }
-    const isUnknown = async (part: Partial<WelcomePorts>): Promise<boolean> => {
+    const hasFailed = async (part: Partial<WelcomePorts>): Promise<boolean> => {
       const vm = makeWelcomeVm({ ...ports, ...part })
       vm.open()
       await new Promise((later) => setTimeout(later, 0))
-      return vm.state.isUnknown
+      return vm.state.hasFailed
     }
-    expect(await isUnknown({})).toBe(false)
-    expect(await isUnknown({ wallet: { ...browser.wallet, balances: () => of(failed) } })).toBe(true)
-    expect(await isUnknown({ spot: { fills: () => of(failed) } })).toBe(true)
+    expect(await hasFailed({})).toBe(false)
+    expect(await hasFailed({ wallet: { ...browser.wallet, balances: () => of(failed) } })).toBe(true)
+    expect(await hasFailed({ spot: { fills: () => of(failed) } })).toBe(true)
   })
 
   it('keeps its dialog open when the exchange gives nothing [HOME-1]', async () => {

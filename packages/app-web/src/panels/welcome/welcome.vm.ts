@@ -23,7 +23,7 @@ interface State {
   done: ReadonlySet<Welcome.Step> | undefined
   next: Welcome.Step | undefined
   /** Balances or fills could not be read. */
-  isUnknown: boolean
+  hasFailed: boolean
   isHidden: boolean
   /** Whether the exchange gives play money; otherwise a deposit is the first step. */
   hasPlayMoney: boolean
@@ -58,7 +58,7 @@ export const makeWelcomeVm = (ports: WelcomePorts): WelcomeVm => {
   const state = proxy<State>({
     done: undefined,
     next: undefined,
-    isUnknown: false,
+    hasFailed: false,
     isHidden: false,
     hasPlayMoney: false,
   })
@@ -105,7 +105,7 @@ const followSteps = (
 ): Subscription =>
   combineLatest([wallet.balances(), spot.fills()]).subscribe(([balances, fills]) => {
     const [known, page] = [LiveValue.latest(balances), LiveValue.latest(fills)]
-    state.isUnknown = [balances, fills].some((live) => live._tag === 'Failed' && live.last === undefined)
+    state.hasFailed = [balances, fills].some((live) => live._tag === 'Failed' && live.last === undefined)
     if (known === undefined || page === undefined) return
     found(known.find(({ name }) => name === 'USDT')?.currency)
     const facts = {

@@ -30,10 +30,10 @@ interface Part {
 /** Coins of all accounts with cost and profit. [WAL-12] */
 export const HoldingsPanel = ({ vm }: Part) => {
   const { holdings, method } = useSnapshot(vm.state)
-  const isUnknown = holdings._tag === 'Failed' && holdings.last === undefined
+  const hasFailed = holdings._tag === 'Failed' && holdings.last === undefined
   return (
     <Panel title="wallet.portfolio.holdings">
-      {isUnknown ? undefined : (
+      {hasFailed ? undefined : (
         <div className="filters holdings-filters">
           <Select label="wallet.portfolio.method" choices={METHODS} chosen={method} onChoose={vm.chooseMethod} />
           <Remarks vm={vm} />
