@@ -15,13 +15,10 @@ type WithAxe = typeof globalThis & {
   readonly axe: { readonly run: (options: object) => Promise<{ violations: Array<Finding> }> }
 }
 
-/** The rules that compare colours; all others give the same answer in every theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
 /** `all` is what axe checks by default; sizes of targets depend on the width of the page. */
-const RUN_ONLY = { all: undefined, colours: COLOUR_RULES, targets: ['target-size'] }
+const RUN_ONLY = { all: undefined, targets: ['target-size'] }
 
-/** Findings on the current page, as text. `colours` runs only the rules that depend on the theme. */
+/** Findings on the current page, as text. */
 export const axeFindings = async (page: Page, rules: keyof typeof RUN_ONLY): Promise<ReadonlyArray<string>> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const found = await page.evaluate(async (options) => (await (globalThis as WithAxe).axe.run(options)).violations, {
