@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
-import { callApi } from '../shared/plain-client.ts'
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
+import { callApi, claimPlayMoney } from '../shared/plain-client.ts'
+import { BTC } from '../shared/wire-samples.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import { closeDialog, pressWithKeyboard, reloadWithoutReply, signInTrader, tabTo, withoutReply } from './steps.ts'
 
@@ -14,6 +16,9 @@ beforeAll(async () => {
 afterAll(() => chromium.close())
 
 const PHONE = { width: 360, height: 740 }
+
+/** Ten USDT more each second, for longer than a test may take. */
+const RISING = Array.from({ length: 600 }, (_, second) => [second, String(60_000 + 10 * second)])
 
 interface Wallets {
   readonly [name: string]: { readonly balance: ReadonlyArray<Readonly<Record<string, string | number>>> }
@@ -195,6 +200,26 @@ describe('a wallet', () => {
     await reloadWithoutReply(page, 'wallet/change', () => confirmButton(page).tap())
     await page.getByText(message('wallet.transfer.found')).waitFor()
     expect(await rawFree(server.url, token, 'lever')).toBe('9750.00000000')
+    expect(problems).toEqual([])
+  })
+
+  it('follows the last prices between two reads of the balances [WAL-1]', async () => {
+    const server = await startServer({ script: { prices: { ...CONSTANT_PRICES, 'BTC/USDT': RISING } } })
+    const { page, problems } = await newVisitor(chromium)
+    const token = await signInTrader(page, server.url, server.url, 'live@example.com')
+    await claimPlayMoney(server.url, token, BTC)
+    let reads = 0
+    page.on('request', (request) => (reads += request.url().endsWith('/api/wallet/list') ? 1 : 0))
+    await page.goto(`${server.url}/new_account/change`)
+    const value = rowOf(page, 'BTC').locator(`[data-l="${message('wallet.balances.valueUsdt')}"]`)
+    const shown = new Map<number, Set<string>>()
+    const valuesBetweenReads = async (): Promise<number> => {
+      const before = reads
+      const text = await value.innerText()
+      if (reads === before) shown.set(reads, (shown.get(reads) ?? new Set<string>()).add(text))
+      return Math.max(0, ...[...shown.values()].map(({ size }) => size))
+    }
+    await expect.poll(valuesBetweenReads).toBeGreaterThan(3)
     expect(problems).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ import { FRAME_VM, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { USER_PROFILE, VERIFICATION_CODES } from './tokens/account.ts'
 import { ACCOUNT, CLOCK, ENVIRONMENT, PREFERENCES, REST, SESSION, SYSTEM, SYSTEM_CALLS } from './tokens/environment.ts'
 import { SPOT_SETTINGS } from './tokens/spot.ts'
-import { WALLET } from './tokens/wallet.ts'
+import { VALUED_WALLET } from './tokens/wallet.ts'
 
 /** Session storage keeps the time of the last code of each purpose. */
 const codeVmOf = (purpose: Codes.Purpose, codes: CodesPort, system: System, clock: Clock) => {
@@ -60,7 +60,9 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
       [REST, SYSTEM_CALLS, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(ACCOUNT_OVERVIEW_VM).toResolvedValue(makeAccountOverviewVm, [USER_PROFILE, WALLET, CLOCK]).inTransientScope()
+  bind(ACCOUNT_OVERVIEW_VM)
+    .toResolvedValue(makeAccountOverviewVm, [USER_PROFILE, VALUED_WALLET, CLOCK])
+    .inTransientScope()
   bind(ACCOUNT_SETTINGS_VM)
     .toResolvedValue(
       (profile, system, clock, notifications) =>

@@ -23,6 +23,7 @@ import { MARGIN_RECORDS_VM } from '../screens/margin-records/margin-records.toke
 import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
+import { valuedWallet } from '../shared/index.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { DEPOSIT_VM } from '../panels/deposit/deposit.token.ts'
 import { WITHDRAWAL_VM } from '../panels/withdrawal/withdrawal.token.ts'
@@ -42,7 +43,7 @@ import {
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
 import { CHART, SPOT, WELCOME_STORE } from './tokens/spot.ts'
-import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
+import { DEPOSITS, VALUED_WALLET, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
@@ -53,6 +54,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [REST, SYSTEM_CALLS, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
+  bind(VALUED_WALLET).toResolvedValue(valuedWallet, [WALLET, MARKET]).inSingletonScope()
   bindFundsPorts(bind)
   bindDepositsAndWithdrawals(bind)
   bindPortfolio(bind)
@@ -74,7 +76,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .toResolvedValue(
       (wallet, market, faucet, ledgerEntries, deposit, withdrawal) =>
         makeWalletsVm(wallet, market, { faucet, ledgerEntries, deposit, withdrawal }),
-      [WALLET, MARKET, FAUCET_VM, LEDGER_ENTRIES_VM, DEPOSIT_VM, WITHDRAWAL_VM],
+      [VALUED_WALLET, MARKET, FAUCET_VM, LEDGER_ENTRIES_VM, DEPOSIT_VM, WITHDRAWAL_VM],
     )
     .inTransientScope()
   bindRecords(bind)
@@ -108,7 +110,7 @@ const bindPortfolio = (bind: ContainerModuleLoadOptions['bind']): void => {
     .toResolvedValue(
       (wallet, spot, chart, market, session, system, clock) =>
         makePortfolioVm({ wallet, spot, chart, market, session, system, clock, downloads: pageDownloads() }),
-      [WALLET, SPOT, CHART, MARKET, SESSION, SYSTEM, CLOCK],
+      [VALUED_WALLET, SPOT, CHART, MARKET, SESSION, SYSTEM, CLOCK],
     )
     .inTransientScope()
 }
@@ -126,7 +128,9 @@ const bindRecords = (bind: ContainerModuleLoadOptions['bind']): void => {
       [WALLET, CLOCK, LEDGER_ENTRIES_VM],
     )
     .inTransientScope()
-  bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
+  bind(WALLET_COIN_VM)
+    .toResolvedValue(makeWalletCoinVm, [VALUED_WALLET, LEDGER_ENTRIES_VM, NAVIGATOR])
+    .inTransientScope()
   bind(MARGIN_RECORDS_VM)
     .toResolvedValue(
       (wallet, log, preferences, clock) => makeMarginRecordsVm(wallet, log, { preferences, clock }),

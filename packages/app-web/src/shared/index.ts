@@ -1,6 +1,7 @@
 export { allRows, makeCsvExport } from './csv-export.ts'
 export type { CsvExport, ExportPorts } from './csv-export.ts'
 export { balanceChanges } from './balance-changes.ts'
+export { valuedWallet } from './valued-wallet.ts'
 export { makeChangeSignal } from './change-signal.ts'
 export type { ChangeSignal } from './change-signal.ts'
 export { DEFAULT_REGION, makeContactForm } from './contact.ts'

@@ -182,3 +182,19 @@ describe('Ticker.sortedByAbsoluteChange', () => {
     )
   })
 })
+
+describe('Ticker.lastPrices', () => {
+  it('has the price of each coin with a displayed market in that quote currency, and of no other [HOME-2] [WAL-1]', () => {
+    fc.assert(
+      fc.property(arbMarket.groups(), fc.constantFrom('USDT', 'BTC', 'none'), (groups, quoteName) => {
+        const prices = Ticker.lastPrices(groups, quoteName)
+        const priced = allTickers(groups.filter((group) => group.quoteName === quoteName)).filter(
+          ({ last, isDisplayed }) => isDisplayed && (last ?? 0n) > 0n,
+        )
+        expect(new Set(prices.keys())).toEqual(new Set(priced.map(({ pair }) => pair.base)))
+        for (const [base, price] of prices)
+          expect(priced.filter(({ pair }) => pair.base === base).map(({ last }) => last)).toContain(price)
+      }),
+    )
+  })
+})

@@ -1,5 +1,5 @@
 /** Last price and daily statistics of a market. [HOME-1] [HOME-2] [HOME-5] */
-import type { MatchId, PairId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, MatchId, PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 
 import type { LeverageTerms } from './leverage-terms.ts'
@@ -99,6 +99,20 @@ export const omittedCount = (groups: ReadonlyArray<MarketGroup>): number =>
 /** The market of those ids; undefined when it is not listed. */
 export const findByPair = (groups: ReadonlyArray<MarketGroup>, pair: PairId): Ticker | undefined =>
   groups.flatMap((group) => group.tickers).find((ticker) => Ids.isSamePair(ticker.pair, pair))
+
+/** Last prices by coin of displayed markets in a quote currency. A coin without a positive price is left out. */
+export const lastPrices = (
+  groups: ReadonlyArray<MarketGroup>,
+  quoteName: string,
+): ReadonlyMap<CurrencyId, Decimal.Decimal> =>
+  new Map(
+    groups
+      .filter((group) => group.quoteName === quoteName)
+      .flatMap(({ tickers }) => tickers)
+      .flatMap(({ pair, last, isDisplayed }) =>
+        isDisplayed && last !== undefined && Decimal.isPositive(last) ? [[pair.base, last] as const] : [],
+      ),
+  )
 
 /** Whether two lists have the same markets with the same prices and statistics. */
 export const haveSamePrices = (a: ReadonlyArray<MarketGroup>, b: ReadonlyArray<MarketGroup>): boolean => {

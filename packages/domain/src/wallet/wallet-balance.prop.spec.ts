@@ -1,4 +1,4 @@
-import type { Decimal } from '@hexbourse/domain/kernel'
+import type { CurrencyId, Decimal } from '@hexbourse/domain/kernel'
 import { WalletBalance } from '@hexbourse/domain/wallet'
 import { arbKernel, arbWallet } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
@@ -35,6 +35,38 @@ describe('WalletBalance.total', () => {
             isComplete ? values.reduce((sum, value) => sum + value, 0n) : undefined,
           )
         }
+      }),
+    )
+  })
+})
+
+const arbPrices = fc.array(fc.tuple(arbKernel.currencyId(), arbKernel.amount())).map((entries) => new Map(entries))
+
+describe('WalletBalance.atPrices', () => {
+  it('changes nothing but the prices of the coins that have one [WAL-1]', () => {
+    fc.assert(
+      fc.property(arbBalances, arbPrices, (all, prices) => {
+        const valued = WalletBalance.atPrices(all, prices)
+        expect(valued.map((one, nth) => ({ ...one, price: all[nth]?.price }))).toEqual(all)
+        for (const [nth, one] of valued.entries())
+          if (prices.has(one.currency)) expect(one.price.usdt).toBe(prices.get(one.currency))
+          else expect(one.price).toEqual(all[nth]?.price)
+      }),
+    )
+  })
+
+  it('converts to CNY at the rate of USDT, and keeps the price in CNY without one [WAL-1]', () => {
+    fc.assert(
+      fc.property(arbWallet.walletBalance(), fc.option(arbKernel.amount()), arbKernel.amount(), (coin, rate, price) => {
+        const own = { ...coin, name: 'BTC', currency: 1 as CurrencyId }
+        const tether = {
+          ...coin,
+          name: 'USDT',
+          currency: 3 as CurrencyId,
+          price: { usdt: price, cny: rate ?? undefined },
+        }
+        const [valued] = WalletBalance.atPrices([own, tether], new Map([[own.currency, price]]))
+        expect(valued?.price.cny).toBe(rate === null ? own.price.cny : (price * rate) / UNIT)
       }),
     )
   })

@@ -1,5 +1,5 @@
 /** A balance of one currency in one wallet with its value at the exchange's prices. [WAL-1] */
-import type { WalletType, Balance } from '@hexbourse/domain/kernel'
+import type { WalletType, Balance, CurrencyId } from '@hexbourse/domain/kernel'
 import { Balances, Decimal } from '@hexbourse/domain/kernel'
 
 // Model
@@ -41,6 +41,22 @@ export const total = (balances: ReadonlyArray<WalletBalance>): Value => {
   return { usdt: sumIfComplete(values.map(({ usdt }) => usdt)), cny: sumIfComplete(values.map(({ cny }) => cny)) }
 }
 
+/**
+ * The balances at other USDT prices by coin; a coin without one keeps its own. In CNY at the rate of USDT, where the
+ * exchange states it. Rounded down at 18 decimals.
+ */
+export const atPrices = (
+  balances: ReadonlyArray<WalletBalance>,
+  prices: ReadonlyMap<CurrencyId, Decimal.Decimal>,
+): ReadonlyArray<WalletBalance> => {
+  const rate = balances.find(({ name }) => name === USDT)?.price.cny
+  return balances.map((balance) => {
+    const usdt = prices.get(balance.currency)
+    if (usdt === undefined) return balance
+    return { ...balance, price: { usdt, cny: rate === undefined ? balance.price.cny : Decimal.times(usdt, rate) } }
+  })
+}
+
 /** The balances of a wallet: listed currencies and any other with a non-zero balance. */
 export const inWallet = (balances: ReadonlyArray<WalletBalance>, wallet: WalletType): ReadonlyArray<WalletBalance> =>
   balances.filter((balance) => balance.wallet === wallet && (balance.isListed || isHeld(balance)))
@@ -75,6 +91,8 @@ export const isSuspended = (balances: ReadonlyArray<WalletBalance>, wallet: Wall
   !balances.some(({ canDepositAndWithdraw }) => canDepositAndWithdraw)
 
 // Internal
+const USDT = 'USDT'
+
 const valueAt = (balance: WalletBalance, price: Decimal.Decimal | undefined): Decimal.Decimal | undefined =>
   price && Decimal.times(Balances.total(balance), price)
 

@@ -4,5 +4,7 @@ import type { DepositPort, WalletPort, WithdrawalPort } from '@hexbourse/domain/
 import { token } from '../../injection/index.ts'
 
 export const WALLET = token<WalletPort>('WalletPort')
+/** The same with balances valued at live prices, for what shows values. */
+export const VALUED_WALLET = token<WalletPort>('ValuedWallet')
 export const WITHDRAWALS = token<WithdrawalPort>('WithdrawalPort')
 export const DEPOSITS = token<DepositPort>('DepositPort')
