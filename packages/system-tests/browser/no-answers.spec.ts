@@ -43,16 +43,19 @@ const SCREENS = [
 /** What is missing or wrong on the current screen. */
 const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
   const main = page.getByRole('main')
-  const [retries, waiting, text] = await Promise.all([
+  const [retries, waiting, text, skips] = await Promise.all([
     main.getByRole('button', { name: message('shell.retry'), exact: true }).count(),
     main.locator('.sk:visible, [aria-busy="true"]:visible').count(),
     main.innerText(),
+    page.locator('a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? '')),
   ])
+  const missing = await page.evaluate((ids) => ids.filter((id) => document.getElementById(id) === null), skips)
   const zero = /(?<![\d.,])0[.,]0+(?![\d%])/.exec(text)?.[0]
   return [
     ...(retries === 0 ? ['nothing to try again'] : []),
     ...(waiting > 0 ? [`${waiting} parts loading`] : []),
     ...(zero === undefined ? [] : [`${zero} without an answer`]),
+    ...missing.map((id) => `a link to ${id}, which is not there`),
   ]
 }
 

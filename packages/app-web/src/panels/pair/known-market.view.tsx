@@ -1,8 +1,28 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { Empty, Failed, Region } from '../../ui/index.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import { Empty, Failed, Region, Text } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
+
+/** A link over the head of the page to one of the panels, while they are shown. */
+export const SkipLink = ({
+  vm,
+  to,
+  label,
+}: {
+  readonly vm: MarketPage
+  readonly to: string
+  readonly label: MessageKey
+}) => {
+  const { isUnknown, market, live } = useSnapshot(vm.state)
+  if (isUnknown || (market === undefined && live._tag === 'Failed')) return undefined
+  return (
+    <a className="skip" href={`#${to}`}>
+      <Text message={label} />
+    </a>
+  )
+}
 
 interface KnownMarketProps {
   readonly vm: MarketPage

@@ -11,13 +11,13 @@ import { MarketInfo } from '../../panels/coin-info/market-info.view.tsx'
 import { LayoutMenu, LayoutPage } from '../../panels/panel-layout/panel-layout.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { KnownMarket } from '../../panels/pair/known-market.view.tsx'
+import { KnownMarket, SkipLink } from '../../panels/pair/known-market.view.tsx'
 import { MarketsDrawer } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { PriceAlertsAction, PriceAlertsDialog } from '../../panels/price-alerts/price-alerts.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
-import { Action, Scrim, Text } from '../../ui/index.ts'
+import { Action, Scrim } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
 import { OrderDrawer } from './order-drawer.view.tsx'
 import { Shortcuts } from './shortcuts.view.tsx'
@@ -36,9 +36,7 @@ export const TradeView = ({ address, help }: TradeProps) => {
   useOpen(vm, address)
   return (
     <LayoutPage vm={vm.panels.layout} tab={tab}>
-      <a className="skip" href="#order-form">
-        <Text message="spot.ticket.skip" />
-      </a>
+      <SkipLink vm={vm} to="order-form" label="spot.ticket.skip" />
       <PairTitle vm={vm} title="shell.menu.spot" />
       <PairView
         vm={vm}
