@@ -40,14 +40,24 @@ const SCREENS = [
   '/userSetting',
 ]
 
+/** Runs in the page: parts of a screen that take room and show nothing. */
+const emptyRoomOf = (main: HTMLElement | SVGElement): ReadonlyArray<string> =>
+  [...main.children]
+    .filter(
+      (part) =>
+        part instanceof HTMLElement && part.role !== 'separator' && part.offsetHeight > 0 && !part.innerText.trim(),
+    )
+    .map(({ className }) => className)
+
 /** What is missing or wrong on the current screen. */
 const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
   const main = page.getByRole('main')
-  const [retries, waiting, text, skips] = await Promise.all([
+  const [retries, waiting, text, skips, emptyRoom] = await Promise.all([
     main.getByRole('button', { name: message('shell.retry'), exact: true }).count(),
     main.locator('.sk:visible, [aria-busy="true"]:visible').count(),
     main.innerText(),
     page.locator('a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? '')),
+    main.evaluate(emptyRoomOf),
   ])
   const missing = await page.evaluate((ids) => ids.filter((id) => document.getElementById(id) === null), skips)
   const zero = /(?<![\d.,])0[.,]0+(?![\d%])/.exec(text)?.[0]
@@ -56,6 +66,7 @@ const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
     ...(waiting > 0 ? [`${waiting} parts loading`] : []),
     ...(zero === undefined ? [] : [`${zero} without an answer`]),
     ...missing.map((id) => `a link to ${id}, which is not there`),
+    ...emptyRoom.map((part) => `${part} is empty`),
   ]
 }
 
@@ -79,7 +90,7 @@ const visit = async (page: Page, url: string, screens: ReadonlyArray<string>): P
 }
 
 describe('a screen of which nothing could be read', () => {
-  it('offers to read it again, waits for nothing and shows no amount [SHELL-8] [WAL-1]', async () => {
+  it('offers to read it again, waits for nothing, shows no amount and keeps no empty room [SHELL-8] [WAL-1]', async () => {
     // the session and the description of the exchange are known
     const { server, page, problems } = await openedWith(/user\/info|system\/info/, 'silence@example.com')
     await visit(page, server.url, SCREENS)

@@ -27,6 +27,9 @@ export const Deferred = ({
   return isReady ? children : placeholder
 }
 
+/** In place of a part that has nothing to show: the room that was kept for it goes. */
+export const Absent = () => <i className="absent" hidden />
+
 const NEAR = { rootMargin: '200px' }
 
 /** Renders `children` when the place comes near the viewport. */

@@ -1,14 +1,14 @@
 import { useSnapshot } from 'valtio'
 
-import { Icon, Link, Region, Skeleton, Text } from '../../ui/index.ts'
+import { Absent, Icon, Link, Region, Skeleton, Text } from '../../ui/index.ts'
 import type { AnnouncementsVm } from './announcements.vm.ts'
 
-/** The newest announcements in one line. Renders nothing when there are none. */
+/** The newest announcements in one line. Absent when there are none. */
 export const AnnouncementLineView = ({ vm }: { readonly vm: AnnouncementsVm }) => {
   const { shown } = useSnapshot(vm.state)
   if (shown._tag === 'Loading') return <AnnouncementLineSkeleton />
   const rows = shown._tag === 'Ready' ? shown.value : shown.last?.value
-  if (rows === undefined || rows.length === 0) return undefined
+  if (rows === undefined || rows.length === 0) return <Absent />
   return (
     <Region className="announcement-line" label="content.home.announcements">
       <Icon name="info" />

@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio'
 
-import { Carousel, Link, Skeleton, Slide } from '../../ui/index.ts'
+import { Absent, Carousel, Link, Skeleton, Slide } from '../../ui/index.ts'
 import type { BannerVm, Slide as Shown } from './banner.vm.ts'
 
-/** Renders nothing when there are no banners or they could not be read. */
+/** Absent when there are no banners or they could not be read. */
 export const BannerView = ({ vm }: { readonly vm: BannerVm }) => {
   const { live, slides, currentIndex, isPlaying } = useSnapshot(vm.state)
   if (live._tag === 'Loading') return <BannerSkeleton />
-  if (slides.length === 0) return undefined
+  if (slides.length === 0) return <Absent />
   return (
     <Carousel
       index={currentIndex}

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { Sparkline } from '../../ui-trading/index.ts'
-import { Link, LiveCell, LiveRows, Marquee, PairName, isDimmed } from '../../ui/index.ts'
+import { Absent, Link, LiveCell, LiveRows, Marquee, PairName, isDimmed } from '../../ui/index.ts'
 import type { TickerItem, TickerVm } from './ticker.vm.ts'
 
 const LABELS = {
@@ -12,7 +12,7 @@ const LABELS = {
 
 export const TickerView = ({ vm }: { readonly vm: TickerVm }) => {
   const { live, markets, isRunning } = useSnapshot(vm.state)
-  if (markets.length === 0) return undefined
+  if (markets.length === 0) return live._tag === 'Loading' ? undefined : <Absent />
   return (
     <LiveRows rows={vm.rows}>
       <Marquee

@@ -5,11 +5,14 @@ import type { HomeVm } from './home.vm.ts'
 
 export const SignUp = ({ vm }: { readonly vm: HomeVm }) => {
   const { email } = useSnapshot(vm.state)
+  const { live } = useSnapshot(vm.marketList.state)
   return (
     <>
-      <p>
-        <Text message="market.home.lead" />
-      </p>
+      {live._tag === 'Failed' && live.last === undefined ? undefined : (
+        <p>
+          <Text message="market.home.lead" />
+        </p>
+      )}
       <Form className="signup" onSubmit={vm.signUp}>
         <Field
           label="market.home.email"
