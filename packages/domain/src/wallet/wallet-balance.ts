@@ -25,6 +25,9 @@ export interface Filter {
   readonly hidesSmall: boolean
 }
 
+/** The coin in which balances are valued. */
+export const VALUATION_COIN = 'USDT'
+
 /** Balances below this value may be hidden, in USDT. */
 export const SMALL_VALUE_USDT = Decimal.one
 
@@ -49,7 +52,7 @@ export const atPrices = (
   balances: ReadonlyArray<WalletBalance>,
   prices: ReadonlyMap<CurrencyId, Decimal.Decimal>,
 ): ReadonlyArray<WalletBalance> => {
-  const rate = balances.find(({ name }) => name === USDT)?.price.cny
+  const rate = balances.find(({ name }) => name === VALUATION_COIN)?.price.cny
   return balances.map((balance) => {
     const usdt = prices.get(balance.currency)
     if (usdt === undefined) return balance
@@ -91,8 +94,6 @@ export const isSuspended = (balances: ReadonlyArray<WalletBalance>, wallet: Wall
   !balances.some(({ canDepositAndWithdraw }) => canDepositAndWithdraw)
 
 // Internal
-const USDT = 'USDT'
-
 const valueAt = (balance: WalletBalance, price: Decimal.Decimal | undefined): Decimal.Decimal | undefined =>
   price && Decimal.times(Balances.total(balance), price)
 

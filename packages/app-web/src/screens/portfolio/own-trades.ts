@@ -4,6 +4,7 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Candle, ChartPort, MarketName, Ticker } from '@hexbourse/domain/market'
 import type { Fill, SpotPort } from '@hexbourse/domain/spot'
 import type { CostBasis } from '@hexbourse/domain/wallet'
+import { WalletBalance } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
 import { allRows } from '../../shared/index.ts'
@@ -18,8 +19,6 @@ interface Ports {
   readonly chart: Pick<ChartPort, 'candlesBefore'>
 }
 
-/** Every profit is in this coin. */
-const VALUATION_COIN = 'USDT'
 /** More than ten years of days, in case a server always has earlier ones. */
 const MAX_PRICE_READS = 15
 
@@ -54,7 +53,7 @@ const readValuation =
   (signal) =>
   async () => {
     const coins = new Map(fills.map(({ pair, quoteName }) => [pair.quote, quoteName]))
-    const valuation = [...coins].find(([, name]) => name === VALUATION_COIN)?.[0] ?? valuationId(groups)
+    const valuation = [...coins].find(([, name]) => name === WalletBalance.VALUATION_COIN)?.[0] ?? valuationId(groups)
     const foreign = [...coins].filter(([currency]) => currency !== valuation)
     const byCoin = new Map<CurrencyId, ReadonlyArray<Candle>>()
     for (const [currency, name] of foreign) {
@@ -69,13 +68,13 @@ const readValuation =
 
 /** No id is 0, so that every trade is left out where the exchange has no such coin. */
 const valuationId = (groups: ReadonlyArray<Ticker.MarketGroup>): CurrencyId =>
-  groups.flatMap(({ tickers }) => tickers).find(({ quoteName }) => quoteName === VALUATION_COIN)?.pair.quote ??
-  (0 as CurrencyId)
+  groups.flatMap(({ tickers }) => tickers).find(({ quoteName }) => quoteName === WalletBalance.VALUATION_COIN)?.pair
+    .quote ?? (0 as CurrencyId)
 
 const marketOf = (groups: ReadonlyArray<Ticker.MarketGroup>, coin: string): MarketName | undefined =>
   groups
     .flatMap(({ tickers }) => tickers)
-    .find(({ baseName, quoteName }) => baseName === coin && quoteName === VALUATION_COIN)
+    .find(({ baseName, quoteName }) => baseName === coin && quoteName === WalletBalance.VALUATION_COIN)
 
 const oldestOf = (fills: ReadonlyArray<Fill.Fill>, quote: CurrencyId): number =>
   Math.min(...fills.filter(({ pair }) => pair.quote === quote).map(({ at }) => at))
