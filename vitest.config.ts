@@ -60,6 +60,8 @@ class LongFilesFirst extends BaseSequencer {
 /** Of tests that run an exchange: modules are loaded once per worker, and each file forgets the secrets of others. */
 const WITH_EXCHANGE = {
   isolate: false,
+  // in MB; with the default of 16, a seventh of the time of the random commands goes into collecting garbage
+  execArgv: ['--max-semi-space-size=64'],
   setupFiles: [`${SYSTEM}/shared/forget-secrets.ts`],
   hookTimeout: 120_000,
   // as long as a page may take for anything else
@@ -74,8 +76,6 @@ const WITH_EXCHANGE = {
 export default defineConfig({
   test: {
     setupFiles: ['scripts/vitest-setup.ts'],
-    // in MB; most of what a test makes is garbage soon, and collecting it with the default of 16 costs a tenth more
-    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
