@@ -64,14 +64,16 @@ const basisOf = ({ trades, method }: State): CostBasis.CostBasis | undefined => 
   return own && CostBasis.fromTrades(own.fills, method, own.valuation)
 }
 
-const worthOf = (state: State, held: Balances): Pick<State, 'worth' | 'series'> => {
+const worthOf = (state: State, held: Balances): Pick<State, 'worth'> => {
   const days = LiveValue.latest(state.days)
-  const part = Figures.partOf(state.part, new Map(held.map(({ name, currency }) => [name, currency])))
   const figures = days && Figures.worthFigures(days, state.period, WalletBalance.total(held).usdt)
-  return {
-    worth: figures && ref(figures),
-    series: days && ref(Figures.worthSeries(days, state.period, part)),
-  }
+  return { worth: figures && ref(figures) }
+}
+
+/** Balances give only the coin of a name: the chart is drawn again for other days, not for other prices. */
+const seriesOf = (state: State, coins: ReadonlyMap<string, CurrencyId>): Pick<State, 'series'> => {
+  const days = LiveValue.latest(state.days)
+  return { series: days && ref(Figures.worthSeries(days, state.period, Figures.partOf(state.part, coins))) }
 }
 
 interface Known {
@@ -101,6 +103,9 @@ export const makePortfolioDisplay = (state: State, clock: Clock): PortfolioDispl
   const show = (): void => {
     Object.assign(state, holdingsOf(state, { balances, basis, now: clock.now() }), worthOf(state, held()))
   }
+  const showSeries = (): void => {
+    Object.assign(state, seriesOf(state, new Map(held().map(({ name, currency }) => [name, currency]))))
+  }
   return {
     showBalances: (next) => {
       balances = next
@@ -109,6 +114,7 @@ export const makePortfolioDisplay = (state: State, clock: Clock): PortfolioDispl
     showDays: (days) => {
       state.days = ref(days)
       show()
+      showSeries()
     },
     showTrades: (trades) => {
       state.trades = ref(trades)
@@ -119,6 +125,7 @@ export const makePortfolioDisplay = (state: State, clock: Clock): PortfolioDispl
       Object.assign(state, part)
       if (part.method !== undefined) basis = basisOf(state)
       show()
+      showSeries()
     },
     holdings: () => Portfolio.holdings(held(), basis),
     coinNames: () => new Map(held().map(({ name, currency }) => [currency, name])),

@@ -100,6 +100,16 @@ describe('makePortfolioVm', () => {
     expect(vm.state.series?.netDeposits).toHaveLength(3)
   })
 
+  it('does not draw the chart of net worth again when balances or their prices change [WAL-12]', async () => {
+    const { vm, browser } = await setUp()
+    const [before, held] = [vm.state.series, vm.state.total?.value]
+    await execute(browser.wallet.requestFaucet, { currency: USDT, wallet: 'margin' })
+    expect(vm.state.total?.value).not.toBe(held)
+    expect(vm.state.series).toBe(before)
+    vm.choosePart('coin:USDT')
+    expect(vm.state.series).not.toBe(before)
+  })
+
   it('sets holdings against what they cost, by average and first in, first out [WAL-12]', async () => {
     const fills = [
       fill(3, { side: 'sell', price: decimal('80000'), quantity: decimal('0.1') }),
