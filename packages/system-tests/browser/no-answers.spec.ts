@@ -49,23 +49,26 @@ const emptyRoomOf = (main: HTMLElement | SVGElement): ReadonlyArray<string> =>
     )
     .map(({ className }) => className)
 
+/** Runs in the page: what links within it lead to, where it is not there. */
+const missingTargetsOf = (links: ReadonlyArray<Element>): ReadonlyArray<string> =>
+  links.map((link) => link.getAttribute('href')?.slice(1) ?? '').filter((id) => document.getElementById(id) === null)
+
 /** What is missing or wrong on the current screen. */
 const faultsOf = async (page: Page): Promise<ReadonlyArray<string>> => {
   const main = page.getByRole('main')
-  const [retries, waiting, text, skips, emptyRoom] = await Promise.all([
+  const [retries, waiting, text, missingTargets, emptyRoom] = await Promise.all([
     main.getByRole('button', { name: message('shell.retry'), exact: true }).count(),
     main.locator('.sk:visible, [aria-busy="true"]:visible').count(),
     main.innerText(),
-    page.locator('a[href^="#"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? '')),
+    page.locator('a[href^="#"]').evaluateAll(missingTargetsOf),
     main.evaluate(emptyRoomOf),
   ])
-  const missing = await page.evaluate((ids) => ids.filter((id) => document.getElementById(id) === null), skips)
   const zero = /(?<![\d.,])0[.,]0+(?![\d%])/.exec(text)?.[0]
   return [
     ...(retries === 0 ? ['nothing to try again'] : []),
     ...(waiting > 0 ? [`${waiting} parts loading`] : []),
     ...(zero === undefined ? [] : [`${zero} without an answer`]),
-    ...missing.map((id) => `a link to ${id}, which is not there`),
+    ...missingTargets.map((id) => `a link to ${id}, which is not there`),
     ...emptyRoom.map((part) => `${part} is empty`),
   ]
 }

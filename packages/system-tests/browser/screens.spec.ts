@@ -213,18 +213,22 @@ const problemsAt = async (page: Page, language: Language, width: Width): Promise
 }
 
 /**
- * Each direction in one theme, because no colour depends on the direction. The dark theme, in which a language starts, is
- * that of English.
+ * Each direction in one theme, because no colour depends on the direction; a soak run takes both. The dark theme, in
+ * which a language starts, is that of English.
  */
-const THEME_OF: Partial<Record<Language, 'day' | 'night'>> = { en: 'night', ar: 'day' }
+const THEMES: Partial<Record<Language, ReadonlyArray<'night' | 'day'>>> = isSoak
+  ? { en: ['night', 'day'], ar: ['night', 'day'] }
+  : { en: ['night'], ar: ['day'] }
 
 /** A visitor prefers reduced motion: a flash would have less contrast for 350 ms. */
 const accessibilityFindings = async ({ page, other }: Tabs, language: Language): Promise<ReadonlyArray<string>> => {
-  const theme = THEME_OF[language]
-  if (theme === undefined) return []
-  await applyPreferences(page, other, language, theme === 'night')
-  await waitUntilLoaded(page)
-  return (await axeFindings(page, 'all')).map((finding) => `${language}: ${finding}`)
+  const found: Array<string> = []
+  for (const theme of THEMES[language] ?? []) {
+    await applyPreferences(page, other, language, theme === 'night')
+    await waitUntilLoaded(page)
+    for (const finding of await axeFindings(page, 'all')) found.push(`${language} by ${theme}: ${finding}`)
+  }
+  return found
 }
 
 /**

@@ -1,12 +1,14 @@
-import type { Live } from '@hexbourse/domain/kernel'
+import type { Live, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, LiveValue } from '@hexbourse/domain/kernel'
-import type { Ticker } from '@hexbourse/domain/market'
+import { Ticker } from '@hexbourse/domain/market'
 import type { WalletBalance } from '@hexbourse/domain/wallet'
 import { decimal, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
-import { BehaviorSubject } from 'rxjs'
+import { BehaviorSubject, firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { valuedWallet } from './valued-wallet.ts'
+
+const BTC_USDT = { base: 1, quote: 3 } as PairId
 
 type Balances = ReadonlyArray<WalletBalance.WalletBalance>
 type Groups = ReadonlyArray<Ticker.MarketGroup>
@@ -30,31 +32,12 @@ const balance = (currency: number, name: string, price: string, free = '2'): Wal
   canDepositAndWithdraw: true,
 })
 
-const groupsAt = (last: string): Groups => [
-  {
-    quoteName: 'USDT',
-    omitted: 0,
-    tickers: [
-      {
-        pair: { base: 1, quote: 3 } as never,
-        baseName: 'BTC',
-        quoteName: 'USDT',
-        last: decimal(last),
-        change: undefined,
-        high: undefined,
-        low: undefined,
-        volume: undefined,
-        isDisplayed: true,
-        leverage: undefined,
-        secondContracts: undefined,
-      },
-    ],
-  },
-]
-
 const setUp = async () => {
-  const { wallet } = await signedInBrowser(fakeExchange())
-  const balances = new BehaviorSubject<Live<Balances>>(ready([balance(1, 'BTC', '60000'), balance(4, 'XRP', '0.5')]))
+  const { wallet, market } = await signedInBrowser(fakeExchange())
+  const known = await firstValueFrom(market.groups())
+  const groupsAt = (last: string): Groups =>
+    Ticker.applyTick(LiveValue.latest(known) ?? [], { pair: BTC_USDT, last: decimal(last) })
+  const balances = new BehaviorSubject<Live<Balances>>(ready([balance(1, 'BTC', '60000'), balance(99, 'OWN', '0.5')]))
   const groups = new BehaviorSubject<Live<Groups>>(LiveValue.LOADING)
   const shown: Array<ReadonlyArray<string>> = []
   valuedWallet({ ...wallet, balances: () => balances }, { groups: () => groups })
@@ -65,7 +48,7 @@ const setUp = async () => {
         all.map(({ free, price }) => `${Decimal.toText(free)} at ${Decimal.toText(price.usdt ?? Decimal.zero)}`),
       )
     })
-  return { balances, groups, shown, newest: () => shown.at(-1) }
+  return { balances, groups, groupsAt, shown, newest: () => shown.at(-1) }
 }
 
 describe('valuedWallet', () => {
@@ -73,7 +56,7 @@ describe('valuedWallet', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('values coins with a market at its last price while that is live, and others at the price of the exchange [WAL-1]', async () => {
-    const { groups, newest } = await setUp()
+    const { groups, groupsAt, newest } = await setUp()
     expect(newest()).toEqual(['2 at 60000', '2 at 0.5'])
     vi.advanceTimersByTime(1_000)
     groups.next(ready(groupsAt('61000')))
@@ -84,7 +67,7 @@ describe('valuedWallet', () => {
   })
 
   it('follows prices at most once a second, and balances at once [WAL-1]', async () => {
-    const { balances, groups, shown, newest } = await setUp()
+    const { balances, groups, groupsAt, shown, newest } = await setUp()
     vi.advanceTimersByTime(1_000)
     const before = shown.length
     for (let nth = 0; nth < 40; nth += 1) {

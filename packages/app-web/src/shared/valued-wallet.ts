@@ -15,7 +15,7 @@ type Balances = ReadonlyArray<WalletBalance.WalletBalance>
 
 const NO_PRICES: Prices = new Map()
 
-/** None unless they are live, because the prices that come with balances are read again all the time. */
+/** None unless they are live, because those that came with the balances may be newer. */
 const pricesOf = (live: Live<ReadonlyArray<Ticker.MarketGroup>>): Prices =>
   LiveValue.isActionable(live)
     ? Ticker.lastPrices(LiveValue.latest(live) ?? [], WalletBalance.VALUATION_COIN)

@@ -1,28 +1,24 @@
+import type { CallError } from '@hexbourse/domain/kernel'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import type { MessageKey } from '../../i18n/index.ts'
 import { Empty, Failed, Region, Text } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
 
-/** A link over the head of the page to one of the panels, while they are shown. */
-export const SkipLink = ({
-  vm,
-  to,
-  label,
-}: {
-  readonly vm: MarketPage
-  readonly to: string
-  readonly label: MessageKey
-}) => {
+/** Why there is no market to show: none of this name, or no answer. */
+const useMissing = (vm: MarketPage): 'unknown' | CallError | undefined => {
   const { isUnknown, market, live } = useSnapshot(vm.state)
-  if (isUnknown || (market === undefined && live._tag === 'Failed')) return undefined
-  return (
-    <a className="skip" href={`#${to}`}>
-      <Text message={label} />
-    </a>
-  )
+  if (isUnknown) return 'unknown'
+  return market === undefined && live._tag === 'Failed' ? live.error : undefined
 }
+
+/** A link over the head of the page to the order form, while there is one. */
+export const SkipToForm = ({ vm }: { readonly vm: MarketPage }) =>
+  useMissing(vm) === undefined ? (
+    <a className="skip" href="#order-form">
+      <Text message="spot.ticket.skip" />
+    </a>
+  ) : undefined
 
 interface KnownMarketProps {
   readonly vm: MarketPage
@@ -31,20 +27,19 @@ interface KnownMarketProps {
   readonly children: ReactNode
 }
 
-/** In place of the panels, why there is no market to show: none of this name, or no answer. */
+/** In place of the panels, why there is no market to show. */
 export const KnownMarket = ({ vm, onRetry, children }: KnownMarketProps) => {
-  const { isUnknown, market, live } = useSnapshot(vm.state)
-  if (isUnknown)
+  const missing = useMissing(vm)
+  if (missing === undefined) return children
+  if (missing === 'unknown')
     return (
       <Region className="panel a-chart is-missing" label="spot.missing.title">
         <Empty title="spot.missing.title" hint="spot.missing.hint" />
       </Region>
     )
-  if (market === undefined && live._tag === 'Failed')
-    return (
-      <Region className="panel a-chart is-missing" label="spot.chart.title">
-        <Failed error={live.error} onRetry={onRetry} />
-      </Region>
-    )
-  return children
+  return (
+    <Region className="panel a-chart is-missing" label="spot.chart.title">
+      <Failed error={missing} onRetry={onRetry} />
+    </Region>
+  )
 }

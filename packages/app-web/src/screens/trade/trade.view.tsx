@@ -11,7 +11,7 @@ import { MarketInfo } from '../../panels/coin-info/market-info.view.tsx'
 import { LayoutMenu, LayoutPage } from '../../panels/panel-layout/panel-layout.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { KnownMarket, SkipLink } from '../../panels/pair/known-market.view.tsx'
+import { KnownMarket, SkipToForm } from '../../panels/pair/known-market.view.tsx'
 import { MarketsDrawer } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
@@ -36,7 +36,7 @@ export const TradeView = ({ address, help }: TradeProps) => {
   useOpen(vm, address)
   return (
     <LayoutPage vm={vm.panels.layout} tab={tab}>
-      <SkipLink vm={vm} to="order-form" label="spot.ticket.skip" />
+      <SkipToForm vm={vm} />
       <PairTitle vm={vm} title="shell.menu.spot" />
       <PairView
         vm={vm}
