@@ -117,6 +117,19 @@ describe('REST calls', () => {
     ])
   })
 
+  it.each<[number, string]>([
+    [413, 'PictureSizeRefused'],
+    [502, 'Unreachable'],
+  ])('end an upload that is answered by status %i with %s [ACC-5]', async (status, tag) => {
+    const upload: Uploader = () =>
+      of<UploadEvent>({ _tag: 'Answered', answer: E.left({ _tag: 'Unreachable', status }) })
+    const calls = identityCalls(makeStage({}).rest, upload)
+    expect(await firstValueFrom(calls.upload(new Uint8Array(3)))).toMatchObject({
+      _tag: 'Failed',
+      error: { _tag: tag },
+    })
+  })
+
   it('use the contract paths of markets, wallets and fills', async () => {
     const { requests, rest } = makeStage({
       'wallet/list': {},

@@ -1,4 +1,6 @@
 /** HTTP calls of identity verification. */
+import type { Picture } from '@hexbourse/domain/identity'
+import type { CallError } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE, taskEither as TE, either as E } from 'fp-ts'
 import { map } from 'rxjs'
 
@@ -18,7 +20,9 @@ export const identityCalls = (rest: RestClient, upload: Uploader): IdentityCalls
       map((one) => {
         if (one._tag === 'InProgress') return one
         const address = E.chain(({ body }: { readonly body: unknown }) => decodePicture(body))(one.answer)
-        return E.isLeft(address) ? { _tag: 'Failed', error: address.left } : { _tag: 'Done', address: address.right }
+        return E.isLeft(address)
+          ? { _tag: 'Failed', error: uploadError(address.left) }
+          : { _tag: 'Done', address: address.right }
       }),
     ),
   submit: (submission) =>
@@ -27,3 +31,9 @@ export const identityCalls = (rest: RestClient, upload: Uploader): IdentityCalls
       TE.map(({ message }) => message),
     ),
 })
+
+/** Status of a server or a proxy whose limit the request exceeds. */
+const CONTENT_TOO_LARGE = 413
+
+const uploadError = (error: CallError): CallError | Picture.PictureRefusal =>
+  error._tag === 'Unreachable' && error.status === CONTENT_TOO_LARGE ? { _tag: 'PictureSizeRefused' } : error

@@ -56,6 +56,15 @@ describe('makePictureUpload', () => {
     expect([uploads[1]?.observed, uploads[2]?.observed]).toEqual([false, true])
   })
 
+  it('asks for another file when the exchange takes none of this size, and does not send the same again [ACC-5]', () => {
+    const { picture, uploads } = setUp()
+    picture.choose(PNG)
+    uploads[0]?.next({ _tag: 'Failed', error: { _tag: 'PictureSizeRefused' } })
+    expect(picture.state).toMatchObject({ status: 'wrong', problem: { key: 'identity.error.PictureSizeRefused' } })
+    picture.retry()
+    expect(uploads.length).toBe(1)
+  })
+
   it('retries a failed upload with the same bytes, once per request [ACC-5] [Q4]', () => {
     const { picture, uploads } = setUp()
     picture.retry()

@@ -45,6 +45,9 @@ export const makePictureUpload = (
   const applyProgress = (bytes: Picture.Bytes, one: UploadProgress): void => {
     if (one._tag === 'InProgress') state.percent = one.percent
     else if (one._tag === 'Done') update({ status: 'sent', bytes, percent: 100, address: one.address })
+    // the same file would be refused again
+    else if (one.error._tag === 'PictureSizeRefused')
+      update({ status: 'wrong', problem: ref(problemOf('identity.error', one.error)) })
     else update({ status: 'failed', bytes, problem: ref(callProblem(one.error)) })
   }
   const begin = (bytes: Picture.Bytes): void => {

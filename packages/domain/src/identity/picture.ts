@@ -23,6 +23,11 @@ export type PictureError =
   | { readonly _tag: 'PictureKindWrong' }
   | { readonly _tag: 'PictureTooWide'; readonly megapixels: number }
 
+/** The exchange, or a proxy before it, takes no file of this size. Neither says what it takes. */
+export interface PictureRefusal {
+  readonly _tag: 'PictureSizeRefused'
+}
+
 /** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   PictureEmpty: true,
@@ -30,6 +35,8 @@ export const TAGS = {
   PictureKindWrong: true,
   PictureTooWide: true,
 } as const satisfies Record<PictureError['_tag'], true>
+/** Of refusals, which only an answer of the exchange tells. */
+export const REFUSAL_TAGS = { PictureSizeRefused: true } as const satisfies Record<PictureRefusal['_tag'], true>
 
 /** Most megabytes that the client accepts. The exchange accepts more because encoding enlarges uploads. */
 export const MAX_CHOSEN_MEGABYTES = 4

@@ -3,7 +3,7 @@ import type { CallError, Live } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
-import type { Bytes } from './picture.ts'
+import type { Bytes, PictureRefusal } from './picture.ts'
 import type { VerificationStatus } from './review.ts'
 import type { Submission } from './submission.ts'
 
@@ -13,7 +13,7 @@ export type UploadProgress =
   | { readonly _tag: 'InProgress'; readonly percent: number }
   /** Address of the picture at the exchange. */
   | { readonly _tag: 'Done'; readonly address: string }
-  | { readonly _tag: 'Failed'; readonly error: CallError }
+  | { readonly _tag: 'Failed'; readonly error: CallError | PictureRefusal }
 
 /** Identity verification of the signed-in user. */
 export interface IdentityPort {
