@@ -1,6 +1,6 @@
 /** Market data by symbol or ids. [HOME-2] [SPOT-1] [SPOT-3] */
 import type { Live, PairId, PairRules } from '@hexbourse/domain/kernel'
-import { Clocks, Ids, Systems } from '@hexbourse/domain/kernel'
+import { Clocks, Ids, LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { Book, Candle, ChartPort, MarketPort, Period, Trade } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
@@ -59,7 +59,7 @@ export const marketClient = ({ market, chart, system, patience, untilClosed }: M
       takeWhile((live) => live._tag !== 'Ready', true),
       switchMap((live): Observable<Live<A>> => {
         if (live._tag === 'Ready') return open(live.value)
-        return of(live._tag === 'Failed' ? { ...live, last: undefined } : live)
+        return of(live._tag === 'Failed' ? LiveValue.failed(live.error) : live)
       }),
       untilClosed(),
     )
@@ -85,7 +85,7 @@ export const marketClient = ({ market, chart, system, patience, untilClosed }: M
 const tickerIn =
   (ref: MarketRef) =>
   (live: Live<ReadonlyArray<Ticker.MarketGroup>>): Live<Ticker.Ticker> => {
-    if (live._tag !== 'Ready') return live._tag === 'Failed' ? { ...live, last: undefined } : live
+    if (live._tag !== 'Ready') return live._tag === 'Failed' ? LiveValue.failed(live.error) : live
     const value =
       typeof ref === 'string'
         ? Ticker.findByAddress(live.value, ref.replace('/', '-'))

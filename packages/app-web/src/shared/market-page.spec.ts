@@ -1,5 +1,5 @@
 import type { Live, SystemInfo } from '@hexbourse/domain/kernel'
-import { Systems } from '@hexbourse/domain/kernel'
+import { LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { Ticker } from '@hexbourse/domain/market'
 import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
 import { BehaviorSubject, filter, firstValueFrom, Subject, Subscription } from 'rxjs'
@@ -10,7 +10,7 @@ import type { OfferedMarket } from './offered-market.ts'
 
 type Groups = ReadonlyArray<Ticker.MarketGroup>
 
-const FAILED: Live<Groups> = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined }
+const FAILED: Live<Groups> = LiveValue.failed({ _tag: 'Unreachable' })
 
 /** A page whose list of markets and rules the test controls. */
 const makeStage = async () => {

@@ -8,6 +8,7 @@ import { Action } from './action.tsx'
 import { Icon } from './icon.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { Time } from './time.tsx'
+import { failureOf } from './live-value.ts'
 import { Text } from './text.tsx'
 
 const WIDTHS = ['sk sk-60', 'sk sk-40', 'sk sk-80'] as const
@@ -105,7 +106,8 @@ export const Loaded = ({
   readonly children: ReactNode
 }) => {
   if (data._tag === 'Loading') return skeleton
-  if (data._tag === 'Failed' && data.last === undefined) return <Failed error={data.error} onRetry={onRetry} />
+  const failure = failureOf(data)
+  if (failure !== undefined) return <Failed error={failure} onRetry={onRetry} />
   return (
     <>
       {data._tag === 'Failed' ? <FailedLine error={data.error} onRetry={onRetry} /> : undefined}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { MessageKey, Values } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { Failed, FailedLine, Skeleton } from './states.tsx'
+import { failureOf, latestOf } from './live-value.ts'
 import { Text } from './text.tsx'
 
 export interface Column {
@@ -34,8 +35,9 @@ interface TableProps<R> {
 
 export const Table = <R,>(props: TableProps<R>) => {
   const { data, empty, onRetry } = props
-  if (data._tag === 'Failed' && data.last === undefined) return <Failed error={data.error} onRetry={onRetry} />
-  const rows = data._tag === 'Loading' ? undefined : data._tag === 'Ready' ? data.value : data.last?.value
+  const failure = failureOf(data)
+  if (failure !== undefined) return <Failed error={failure} onRetry={onRetry} />
+  const rows = latestOf(data)
   if (rows?.length === 0) return empty
   return (
     <>

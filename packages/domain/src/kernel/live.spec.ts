@@ -12,7 +12,7 @@ const ready = (value: number, freshness: Freshness = 'live'): Live<number> => ({
   refetching: false,
 })
 const failed = (value: number): Live<number> => ({ _tag: 'Failed', error, last: { value, asOf: at } })
-const failedAtOnce: Live<number> = { _tag: 'Failed', error, last: undefined }
+const failedAtOnce: Live<number> = LiveValue.failed(error)
 
 describe('LiveValue.latest', () => {
   it('is the latest known value, however old, and undefined when there is none [SHELL-8]', () => {
@@ -23,6 +23,14 @@ describe('LiveValue.latest', () => {
       undefined,
       undefined,
     ])
+  })
+})
+
+describe('LiveValue.failure', () => {
+  it('is the error of a read without an earlier value, and undefined otherwise [SHELL-8]', () => {
+    const failures = [ready(0), failed(8), LiveValue.LOADING].map(LiveValue.failure)
+    expect([...failures, LiveValue.failure(failedAtOnce)]).toEqual([undefined, undefined, undefined, error])
+    expect(failedAtOnce).toEqual({ _tag: 'Failed', error, last: undefined })
   })
 })
 

@@ -26,10 +26,17 @@ export type Live<A> =
 /** No value and no error yet. */
 export const LOADING: Live<never> = { _tag: 'Loading' }
 
+/** Without an earlier value. */
+export const failed = (error: CallError): Live<never> => ({ _tag: 'Failed', error, last: undefined })
+
 // Rules
 /** The latest known value, however old; undefined when there is none. */
 export const latest = <A>(live: Live<A>): A | undefined =>
   live._tag === 'Ready' ? live.value : live._tag === 'Failed' ? live.last?.value : undefined
+
+/** Why no value is known, however old; undefined while one is, and while it is read for the first time. */
+export const failure = (live: Live<unknown>): CallError | undefined =>
+  live._tag === 'Failed' && live.last === undefined ? live.error : undefined
 
 /** Converts the value, also the last one of a failed stream. */
 export const map =

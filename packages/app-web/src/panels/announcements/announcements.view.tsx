@@ -1,7 +1,7 @@
 import type { Article } from '@hexbourse/domain/content'
 import { useSnapshot } from 'valtio'
 
-import { Empty, Link, Loaded, Time, LoadMore, Panel, Region, Skeleton, Text } from '../../ui/index.ts'
+import { Empty, Link, Loaded, Time, LoadMore, Panel, Region, Skeleton, Text, latestOf } from '../../ui/index.ts'
 import type { AnnouncementsVm } from './announcements.vm.ts'
 
 const LABELS = {
@@ -41,7 +41,7 @@ const CategoryTabs = ({ vm }: { readonly vm: AnnouncementsVm }) => {
 }
 
 const List = ({ data }: { readonly data: AnnouncementsVm['state']['shown'] }) => {
-  const rows = data._tag === 'Ready' ? data.value : data._tag === 'Failed' ? data.last?.value : undefined
+  const rows = latestOf(data)
   if (rows === undefined || rows.length === 0) return <Empty title="content.list.empty" />
   return (
     <ul className={data._tag === 'Ready' && data.refetching ? 'headline-list is-refetch' : 'headline-list'}>

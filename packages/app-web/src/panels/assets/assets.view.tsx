@@ -1,14 +1,13 @@
 import { useSnapshot } from 'valtio'
 
 import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
-import { Loaded, Name, Skeleton, Text } from '../../ui/index.ts'
+import { Loaded, Name, Skeleton, Text, latestOf } from '../../ui/index.ts'
 import { FaucetView } from './faucet.view.tsx'
 import type { AssetsVm, AssetRow } from './assets.vm.ts'
 
 export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
   const { balances } = useSnapshot(vm.state)
-  const rows =
-    balances._tag === 'Ready' ? balances.value : balances._tag === 'Failed' ? balances.last?.value : undefined
+  const rows = latestOf(balances)
   return (
     <div className="coin-card">
       <div className="row-between">

@@ -1,5 +1,5 @@
 import type { Live } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { LeverageOrder, LeveragePort, Market } from '@hexbourse/domain/leverage'
 import { decimal, execute, fakeExchange, lastValue, recordValues, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { BehaviorSubject } from 'rxjs'
@@ -212,7 +212,7 @@ describe('makeLeverageTicketVm: form', () => {
   })
 
   it('has failed while the offer cannot be read, and reads it again on demand [LEV-2] [SHELL-8]', async () => {
-    const failed = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined } as const
+    const failed = LiveValue.failed({ _tag: 'Unreachable' })
     const offers = new BehaviorSubject<Live<Market>>(failed)
     let retries = 0
     const { vm, browser } = await setUp(undefined, { market: () => offers, retry: () => void (retries += 1) })

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Entry, Hint, Loaded, LoadMore, Skeleton, Text, Time } from '../../ui/index.ts'
+import { Entry, Hint, Loaded, LoadMore, Skeleton, Text, Time, latestOf } from '../../ui/index.ts'
 import { FilledQuantity } from './filled-quantity.view.tsx'
 import type { OrderFillRow, OrderHistoryVm, OrderRecordRow } from './order-history.vm.ts'
 
@@ -45,7 +45,7 @@ export const OrderDetails = ({ vm, row }: DetailsProps) => (
 const Fills = ({ vm, row }: DetailsProps) => {
   const { fills, moreFillsStatus } = useSnapshot(vm.state)
   const formatters = useFormatters()
-  const rows = fills._tag === 'Ready' ? fills.value : fills._tag === 'Failed' ? (fills.last?.value ?? []) : []
+  const rows = latestOf(fills) ?? []
   return (
     <Loaded data={fills} skeleton={<Skeleton />} onRetry={vm.retryFills}>
       <ul className="order-fills" aria-label={formatters.text('spot.record.fills')}>

@@ -1,3 +1,4 @@
+import { LiveValue } from '@hexbourse/domain/kernel'
 import {
   decimal,
   execute,
@@ -54,7 +55,7 @@ describe('makeWelcomeVm', () => {
 
   it('has failed while balances or trades cannot be read [HOME-1] [SHELL-8]', async () => {
     const browser = await signedInBrowser(fakeExchange())
-    const failed = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined } as const
+    const failed = LiveValue.failed({ _tag: 'Unreachable' })
     const ports = {
       ...browser,
       session: browser.session.port,

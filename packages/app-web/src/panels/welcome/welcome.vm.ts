@@ -105,7 +105,7 @@ const followSteps = (
 ): Subscription =>
   combineLatest([wallet.balances(), spot.fills()]).subscribe(([balances, fills]) => {
     const [known, page] = [LiveValue.latest(balances), LiveValue.latest(fills)]
-    state.hasFailed = [balances, fills].some((live) => live._tag === 'Failed' && live.last === undefined)
+    state.hasFailed = [balances, fills].some((live) => LiveValue.failure(live) !== undefined)
     if (known === undefined || page === undefined) return
     found(known.find(({ name }) => name === 'USDT')?.currency)
     const facts = {

@@ -1,6 +1,8 @@
 import { useSnapshot } from 'valtio'
 
-import { FactorCodeField, Field, Hint, PasswordField } from '../../ui/index.ts'
+import type { ConfirmationTexts } from '../../ui-trading/index.ts'
+import { ConfirmationFields } from '../../ui-trading/index.ts'
+import { Field, Hint } from '../../ui/index.ts'
 import type { WithdrawalReview } from './withdrawal-review.ts'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
 
@@ -8,9 +10,17 @@ interface Part {
   readonly vm: WithdrawalVm
 }
 
+const TEXTS: ConfirmationTexts = {
+  password: 'wallet.withdrawal.password',
+  passwordIfSet: 'wallet.withdrawal.passwordIfAsked',
+  factor: 'wallet.withdrawal.factorCode',
+  factorHint: 'wallet.withdrawal.factorHint',
+  factorIfSet: 'wallet.withdrawal.factorIfSet',
+}
+
 /** What confirms a withdrawal: the end of a new address, the trade password and a code. [WAL-7] [Q63] */
 export const Confirmations = ({ vm, review }: Part & { readonly review: WithdrawalReview }) => {
-  const { typedBack, tradePassword, needsPassword, mayNeedPassword, problem } = useSnapshot(vm.review)
+  const { typedBack, problem, ...confirmation } = useSnapshot(vm.review)
   return (
     <>
       {review.isTypedBack ? (
@@ -23,29 +33,12 @@ export const Confirmations = ({ vm, review }: Part & { readonly review: Withdraw
           onType={vm.typeBack}
         />
       ) : undefined}
-      {needsPassword || mayNeedPassword ? (
-        <PasswordField
-          label="wallet.withdrawal.password"
-          mode="numeric"
-          autoComplete="off"
-          value={tradePassword}
-          hint={needsPassword ? undefined : <Hint message="wallet.withdrawal.passwordIfAsked" />}
-          onType={vm.typePassword}
-        />
-      ) : undefined}
-      <FactorCode vm={vm} />
+      <ConfirmationFields
+        texts={TEXTS}
+        draft={confirmation}
+        onTypePassword={vm.typePassword}
+        onTypeCode={vm.typeCode}
+      />
     </>
   )
-}
-
-const FactorCode = ({ vm }: Part) => {
-  const { factorCode, needsFactor } = useSnapshot(vm.review)
-  return needsFactor ? (
-    <FactorCodeField
-      label="wallet.withdrawal.factorCode"
-      hint="wallet.withdrawal.factorHint"
-      value={factorCode}
-      onType={vm.typeCode}
-    />
-  ) : undefined
 }

@@ -1,10 +1,10 @@
 /** The reviewed withdrawal, and what its dialog asks for before it is sent. [WAL-3] [WAL-7] [Q63] */
-import { SecondFactor, TradePassword } from '@hexbourse/domain/account'
+import { Confirmation } from '@hexbourse/domain/account'
 import type { Millis, MoneyCommand } from '@hexbourse/domain/kernel'
-import { Decimal, Digits } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { SavedAddress } from '@hexbourse/domain/wallet'
 import { WalletAddress, Withdrawal } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
+import { option as O } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
 
 import type { Figure, Problem } from '../../i18n/index.ts'
@@ -42,12 +42,14 @@ export interface ReviewState {
   typedBack: string
   tradePassword: string
   factorCode: string
-  /** Whether the exchange asks for the trade password. */
-  needsPassword: boolean
-  /** Whether it may ask for one that it does not announce: it rejected a withdrawal without. [WAL-7] */
+  /** Whether the user has a trade password, by the profile. */
+  password: Confirmation.Asked
+  /** Whether the exchange may ask for one that it does not announce: it rejected a withdrawal without. [WAL-7] */
   mayNeedPassword: boolean
-  /** Whether the user has a second factor. */
-  needsFactor: boolean
+  /** Whether the dialog asks for the trade password. */
+  asksPassword: Confirmation.Asked
+  /** Whether it asks for a code of the second factor. */
+  asksFactor: Confirmation.Asked
   /** As many characters are typed as the end of the address has, and they differ. */
   problem: Problem | undefined
   /** Whether what the dialog asks for is given. */
@@ -58,9 +60,10 @@ export const initialReview = (): ReviewState => ({
   typedBack: '',
   tradePassword: '',
   factorCode: '',
-  needsPassword: false,
+  password: 'no',
   mayNeedPassword: false,
-  needsFactor: false,
+  asksPassword: 'no',
+  asksFactor: 'no',
   problem: undefined,
   isReady: false,
 })
@@ -110,16 +113,15 @@ export const reviewOf = (
   }
 }
 
-/** Updates whether the reviewed withdrawal can be confirmed. */
+/** Updates what the dialog asks for, and whether the reviewed withdrawal can be confirmed. */
 export const checkReview = (state: ReviewState, review: WithdrawalReview | undefined): void => {
   const { isTypedBack = true, addressEnd = '' } = review ?? {}
   const typed = state.typedBack.trim()
   const isMatching = !isTypedBack || typed === addressEnd
-  const hasPassword = Digits.toAscii(state.tradePassword).length === TradePassword.DIGITS
-  const hasCode = !state.needsFactor || E.isRight(SecondFactor.codeFrom(state.factorCode))
+  state.asksPassword = state.password === 'no' && state.mayNeedPassword ? 'perhaps' : state.password
   state.problem = isTypedBack && typed.length >= addressEnd.length && !isMatching ? ref(TYPED_WRONG) : undefined
   state.isReady =
-    review !== undefined && review.delay === undefined && isMatching && hasCode && (!state.needsPassword || hasPassword)
+    review !== undefined && review.delay === undefined && isMatching && O.isSome(Confirmation.fromDraft(state))
 }
 
 /** Sends trade password and code as they are typed when the withdrawal is confirmed. */
@@ -129,18 +131,5 @@ export const commandOf = <Result>(
 ): MoneyCommand<WithdrawalReview, Result> =>
   reviewedCommand(withdraw, ({ request }: WithdrawalReview) => ({
     ...request,
-    tradePassword: passwordOf(state),
-    factorCode: state.needsFactor ? factorCodeOf(state) : undefined,
+    ...O.toUndefined(Confirmation.fromDraft(state)),
   }))
-
-/** An optional one is sent where it is complete. */
-const passwordOf = ({ needsPassword, mayNeedPassword, tradePassword }: ReviewState): string | undefined => {
-  const digits = Digits.toAscii(tradePassword)
-  const isSent = needsPassword || (mayNeedPassword && digits.length === TradePassword.DIGITS)
-  return isSent ? digits : undefined
-}
-
-const factorCodeOf = ({ factorCode }: ReviewState): string | undefined => {
-  const code = SecondFactor.codeFrom(factorCode)
-  return E.isRight(code) ? code.right : undefined
-}

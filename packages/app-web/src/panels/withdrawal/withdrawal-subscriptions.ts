@@ -1,6 +1,6 @@
 /** What the withdrawal form follows while it is open. [WAL-3] [WAL-11] */
 import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
-import { UserProfiles, Preferences } from '@hexbourse/domain/account'
+import { Confirmation, UserProfiles, Preferences } from '@hexbourse/domain/account'
 import type { Clock, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort, Withdrawal, WithdrawalPort } from '@hexbourse/domain/wallet'
@@ -68,8 +68,8 @@ const followProfile = ({ profile, clock }: WithdrawalVmPorts, { state, review }:
     .pipe(
       switchMap((live) => {
         const known = LiveValue.latest(live)
-        review.needsPassword = known?.hasTradePassword ?? false
-        review.needsFactor = known?.hasSecondFactor ?? false
+        review.password = Confirmation.asked(live, 'hasTradePassword')
+        review.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
         state.hasAddressDelay = known?.hasAddressDelay ?? false
         checkReview(review, action.state.current?.body)
         const until = known && UserProfiles.withdrawalLock(known, clock.now())

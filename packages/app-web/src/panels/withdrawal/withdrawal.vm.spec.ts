@@ -11,7 +11,7 @@ import {
   verifyIdentity,
 } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { map } from 'rxjs'
+import { map, of } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { makeWithdrawalVm } from './withdrawal.vm.ts'
@@ -28,12 +28,13 @@ interface Preset {
   readonly capabilities?: ReadonlyArray<'withdrawals' | 'memo' | 'from_field'>
   /** Whether the exchange tells that the user has a trade password. */
   readonly isPasswordAnnounced?: boolean
+  readonly isProfileReadable?: boolean
 }
 
 /** Starts with 10,000 USDT in the spot wallet and one saved address. */
 const setUp = async (preset: Preset = {}) => {
   const { language = 'en', wallet = 'spot', capabilities = ['withdrawals', 'memo', 'from_field'] } = preset
-  const { isPasswordAnnounced = true } = preset
+  const { isPasswordAnnounced = true, isProfileReadable = true } = preset
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   await verifyIdentity(exchange, browser, 'withdrawer')
@@ -42,10 +43,11 @@ const setUp = async (preset: Preset = {}) => {
   browser.preferences.change({ language })
   const notifications = { show: () => undefined, dismiss: () => undefined }
   const system = fakeSystem(isPasswordAnnounced ? [...capabilities, 'trade_password'] : capabilities)
-  const userProfile = () =>
+  const known = () =>
     browser.profile
       .userProfile()
       .pipe(map(LiveValue.map((one) => ({ ...one, hasTradePassword: one.hasTradePassword && isPasswordAnnounced }))))
+  const userProfile = () => (isProfileReadable ? known() : of(LiveValue.failed({ _tag: 'Unreachable' })))
   const clock = { now: () => Clocks.millis(exchange.now()) }
   const vm = makeWithdrawalVm({
     ...browser,
@@ -204,17 +206,17 @@ describe('makeWithdrawalVm: review', () => {
     await profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
     vm.change({ address: SAVED, amount: '20' })
     vm.startReview()
-    expect([vm.review.needsFactor, vm.review.isReady]).toEqual([true, false])
+    expect([vm.review.asksFactor, vm.review.isReady]).toEqual(['yes', false])
     vm.typeCode('12345')
     expect(vm.review.isReady).toBe(false)
     // the step of the code that turned the factor on
     vm.typeCode(AUTHENTICATOR_CODE)
     await vm.confirm()
-    expect([status(), vm.review.factorCode, vm.review.isReady, vm.review.mayNeedPassword]).toEqual([
+    expect([status(), vm.review.factorCode, vm.review.isReady, vm.review.asksPassword]).toEqual([
       'failed',
       '',
       false,
-      false,
+      'no',
     ])
     exchange.advance(60_000)
     vm.typeCode(` ${AUTHENTICATOR_CODE.slice(0, 3)} ${AUTHENTICATOR_CODE.slice(3)}`)
@@ -228,9 +230,23 @@ describe('makeWithdrawalVm: review', () => {
     await profile.setTradePassword({ old: '', chosen: '135790' })()
     vm.change({ address: SAVED, amount: '20' })
     vm.startReview()
-    expect([vm.review.needsPassword, vm.review.mayNeedPassword]).toEqual([false, false])
+    expect(vm.review.asksPassword).toBe('no')
     await vm.confirm()
-    expect([status(), vm.review.mayNeedPassword, vm.review.isReady]).toEqual(['failed', true, true])
+    expect([status(), vm.review.asksPassword, vm.review.isReady]).toEqual(['failed', 'perhaps', true])
+    vm.typePassword('135790')
+    await vm.confirm()
+    expect([status(), (await sentOf(made)).length]).toEqual(['done', 1])
+  })
+
+  it('offers password and code while the profile cannot be read, and sends what is typed [WAL-7] [SHELL-8]', async () => {
+    const made = await setUp({ isProfileReadable: false })
+    const { vm, profile, status } = made
+    await profile.setTradePassword({ old: '', chosen: '135790' })()
+    vm.change({ address: SAVED, amount: '20' })
+    vm.startReview()
+    expect(vm.review).toMatchObject({ asksPassword: 'perhaps', asksFactor: 'perhaps', isReady: true })
+    vm.typePassword('13579')
+    expect(vm.review.isReady).toBe(false)
     vm.typePassword('135790')
     await vm.confirm()
     expect([status(), (await sentOf(made)).length]).toEqual(['done', 1])

@@ -48,7 +48,7 @@ const rowOf =
 
 /** A server of the contract without acceptors may answer with an error instead of an empty list. */
 const withoutRejection = <A>(live: Live<ReadonlyArray<A>>): Live<ReadonlyArray<A>> =>
-  live._tag === 'Failed' && live.error._tag === 'Rejected' && live.last === undefined
+  LiveValue.failure(live)?._tag === 'Rejected'
     ? { _tag: 'Ready', value: [], asOf: Clocks.millis(0), freshness: 'live', refetching: false }
     : live
 

@@ -3,9 +3,10 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
-import { Money } from '../../ui-trading/index.ts'
-import { Action, Empty, Entry, FactorCodeField, Field, Form, Hint, Loaded, Name } from '../../ui/index.ts'
-import { Panel, PasswordField, Problem, Skeleton } from '../../ui/index.ts'
+import type { ConfirmationTexts } from '../../ui-trading/index.ts'
+import { ConfirmationFields, Money } from '../../ui-trading/index.ts'
+import { Action, Empty, Entry, Field, Form, Hint, Loaded, Name } from '../../ui/index.ts'
+import { Panel, Problem, Skeleton } from '../../ui/index.ts'
 import { AccountChoices } from './account-choices.view.tsx'
 import { AcceptorOrderDialog } from './acceptor-order-dialog.view.tsx'
 import type { AcceptorOrderVm } from './acceptor-order.vm.ts'
@@ -53,7 +54,7 @@ interface Part {
 const CNY = 'CNY'
 
 const OrderForm = ({ vm }: Part) => {
-  const { acceptor, direction, draft, problems, figures, needsPassword, confirmationMinutes } = useSnapshot(vm.state)
+  const { acceptor, direction, draft, problems, figures, confirmationMinutes } = useSnapshot(vm.state)
   if (acceptor === undefined) return undefined
   if (acceptor.accounts.length === 0) return <Empty title="acceptor.order.noMethods" />
   return (
@@ -76,15 +77,7 @@ const OrderForm = ({ vm }: Part) => {
         onType={(mobile) => vm.change({ mobile })}
       />
       <FiatAmount value={draft.amount} problem={problems.amount} onType={(amount) => vm.change({ amount })} />
-      {needsPassword ? (
-        <PasswordField
-          label="wallet.withdrawal.password"
-          value={draft.tradePassword}
-          problem={problems.tradePassword}
-          onType={(tradePassword) => vm.change({ tradePassword })}
-        />
-      ) : undefined}
-      <FactorCode vm={vm} />
+      <Confirmations vm={vm} />
       {figures === undefined ? undefined : (
         <OrderFiguresList direction={direction} figures={figures} coin={acceptor.coin?.name ?? ''} />
       )}
@@ -96,17 +89,25 @@ const OrderForm = ({ vm }: Part) => {
   )
 }
 
-const FactorCode = ({ vm }: Part) => {
-  const { factorCode, needsFactor, problems } = useSnapshot(vm.state)
-  return needsFactor ? (
-    <FactorCodeField
-      label="wallet.withdrawal.factorCode"
-      hint="wallet.withdrawal.factorHint"
-      value={factorCode}
-      problem={problems.factorCode}
-      onType={vm.typeCode}
+const CONFIRMATION_TEXTS: ConfirmationTexts = {
+  password: 'wallet.withdrawal.password',
+  passwordIfSet: 'wallet.withdrawal.passwordIfAsked',
+  factor: 'wallet.withdrawal.factorCode',
+  factorHint: 'wallet.withdrawal.factorHint',
+  factorIfSet: 'wallet.withdrawal.factorIfSet',
+}
+
+const Confirmations = ({ vm }: Part) => {
+  const { draft, factorCode, asksPassword, asksFactor, problems } = useSnapshot(vm.state)
+  return (
+    <ConfirmationFields
+      texts={CONFIRMATION_TEXTS}
+      draft={{ asksPassword, tradePassword: draft.tradePassword, asksFactor, factorCode }}
+      problems={problems}
+      onTypePassword={(tradePassword) => vm.change({ tradePassword })}
+      onTypeCode={vm.typeCode}
     />
-  ) : undefined
+  )
 }
 
 const DeskTerms = ({ vm }: Part) => {

@@ -1,6 +1,6 @@
 /** Order with one acceptor: edited, reviewed, sent once, looked for without a reply. [ACP-1] [Q10] [Q24] */
 import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
-import { SecondFactor, Preferences } from '@hexbourse/domain/account'
+import { Confirmation, SecondFactor, Preferences } from '@hexbourse/domain/account'
 import type { AcceptorError, AcceptorPort } from '@hexbourse/domain/acceptor'
 import { AcceptorLifeCycle, AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
 import type { Language, Live, PaymentMethod } from '@hexbourse/domain/kernel'
@@ -33,8 +33,10 @@ interface State extends FormState<AcceptorOrder.Field | 'factorCode'> {
   figures: OrderFigures | undefined
   /** Figures and account of the desk at the time of the review. */
   reviewed: { readonly figures: OrderFigures; readonly account: Acceptors.DeskAccount } | undefined
-  needsPassword: boolean
-  needsFactor: boolean
+  /** Whether a withdrawal needs the trade password. */
+  asksPassword: Confirmation.Asked
+  /** Whether it needs a code of the second factor. */
+  asksFactor: Confirmation.Asked
   factorCode: string
   /** Until a withdrawal that the desk paid is confirmed automatically. */
   confirmationMinutes: number
@@ -67,8 +69,8 @@ const initialState = (direction: Acceptors.Direction = 'recharge'): State => ({
   most: fiatFigure(undefined),
   figures: undefined,
   reviewed: undefined,
-  needsPassword: false,
-  needsFactor: false,
+  asksPassword: 'no',
+  asksFactor: 'no',
   factorCode: '',
   confirmationMinutes: AcceptorLifeCycle.CONFIRMATION_MINUTES,
 })
@@ -95,7 +97,7 @@ const makeForm = (state: State) => {
   const context = (acceptor: Acceptors.AcceptorDetail): AcceptorOrder.DraftContext => ({
     acceptor,
     direction: state.direction,
-    isTradePasswordNeeded: state.needsPassword,
+    isTradePasswordNeeded: Confirmation.isRequired(state.asksPassword, state.draft.tradePassword),
     language,
   })
   const update = (): void => {
@@ -126,7 +128,8 @@ const makeForm = (state: State) => {
   const read = (acceptor: Acceptors.AcceptorDetail): AcceptorOrder.OrderRequest | undefined => {
     const typed = { ...state.draft, tradePassword: Digits.toAscii(state.draft.tradePassword) }
     const order = AcceptorOrder.fromDraft(typed, context(acceptor))
-    const code = state.needsFactor ? SecondFactor.codeFrom(state.factorCode) : E.right(undefined)
+    const isCodeNeeded = Confirmation.isRequired(state.asksFactor, state.factorCode)
+    const code = isCodeNeeded ? SecondFactor.codeFrom(state.factorCode) : E.right(undefined)
     if (E.isRight(order) && E.isRight(code)) return { ...order.right, factorCode: code.right }
     const fields = Object.entries(E.isLeft(order) ? order.left : {})
     const problems = Object.fromEntries(fields.map(([field, error]) => [field, fieldProblem(error)]))
@@ -137,11 +140,7 @@ const makeForm = (state: State) => {
   return { change, show, read }
 }
 
-const UNKNOWN_DESK: Live<never> = {
-  _tag: 'Failed',
-  error: { _tag: 'Rejected', serverMessage: '' },
-  last: undefined,
-}
+const UNKNOWN_DESK = LiveValue.failed({ _tag: 'Rejected', serverMessage: '' })
 
 const deskOf = (
   { acceptor }: Pick<AcceptorPort, 'acceptor'>,
@@ -166,9 +165,9 @@ export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm 
       )
       subscription.add(
         profile.userProfile().subscribe((live) => {
-          const { hasTradePassword = false, hasSecondFactor = false } = LiveValue.latest(live) ?? {}
-          state.needsPassword = direction === 'withdraw' && hasTradePassword
-          state.needsFactor = direction === 'withdraw' && hasSecondFactor
+          if (direction !== 'withdraw') return
+          state.asksPassword = Confirmation.asked(live, 'hasTradePassword')
+          state.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
         }),
       )
       subscription.add(

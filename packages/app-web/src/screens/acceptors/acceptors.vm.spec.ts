@@ -1,6 +1,7 @@
 import type { Acceptors } from '@hexbourse/domain/acceptor'
 import type { AcceptorId, AcceptorOrderId, Capability } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
+import type { FakeExchange } from '@hexbourse/test-support/fakes'
 import {
   AUTHENTICATOR_CODE,
   decimal,
@@ -9,6 +10,7 @@ import {
   fakeSystem,
   signedInBrowser,
 } from '@hexbourse/test-support/fakes'
+import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makeAcceptorListVm } from './acceptor-list.vm.ts'
@@ -68,6 +70,13 @@ describe('makeAcceptorListVm', () => {
   })
 })
 
+/** Lets the desk take coins for fiat. */
+const payOut = (exchange: FakeExchange): void => {
+  const desk = exchange.state.acceptors.desks.get(DESK)
+  const withdraw = { size: decimal('5000'), feePercent: decimal('2') }
+  if (desk !== undefined) exchange.submit({ _tag: 'ConfigureAcceptor', desk: { ...desk, withdraw } })
+}
+
 describe('makeAcceptorOrderVm', () => {
   const open = async (direction: Acceptors.Direction = 'recharge') => {
     const { exchange, browser, ports } = await setUp()
@@ -96,9 +105,7 @@ describe('makeAcceptorOrderVm', () => {
 
   it('needs a code of the second factor for a withdrawal where the user has one, another one each time [ACP-1] [Q17]', async () => {
     const { exchange, browser, ports } = await setUp()
-    const desk = exchange.state.acceptors.desks.get(DESK)
-    const withdraw = { size: decimal('5000'), feePercent: decimal('2') }
-    if (desk !== undefined) exchange.submit({ _tag: 'ConfigureAcceptor', desk: { ...desk, withdraw } })
+    payOut(exchange)
     await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'funding' })
     await browser.profile.prepareSecondFactor('kestrel7')()
     await browser.profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
@@ -116,6 +123,24 @@ describe('makeAcceptorOrderVm', () => {
     vm.review()
     await vm.confirm()
     expect([vm.placeAction.state.current?.status, vm.state.factorCode]).toEqual(['done', ''])
+  })
+
+  it('offers trade password and code for a withdrawal while the profile cannot be read, and sends what is typed [ACP-1] [SHELL-8]', async () => {
+    const { exchange, browser, ports } = await setUp()
+    payOut(exchange)
+    await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'funding' })
+    await browser.profile.setTradePassword({ old: '', chosen: '135790', password: 'kestrel7' })()
+    const userProfile = () => of(LiveValue.failed({ _tag: 'Unreachable' }))
+    const vm = makeAcceptorOrderVm({ ...ports, profile: { userProfile } })
+    vm.open(String(DESK), 'withdraw')
+    vm.change({ mobile: '13800000000', account: 'li@pay', amount: '680', tradePassword: '13579' })
+    expect(vm.state).toMatchObject({ asksPassword: 'perhaps', asksFactor: 'perhaps' })
+    vm.review()
+    expect(Object.keys(vm.state.problems)).toEqual(['tradePassword'])
+    vm.change({ tradePassword: '135790' })
+    vm.review()
+    await vm.confirm()
+    expect(vm.placeAction.state.current?.status).toBe('done')
   })
 
   it('shows what is paid and credited, sends what was reviewed, once, and empties the amount [ACP-1] [Q10]', async () => {

@@ -8,7 +8,7 @@ import { SecurityLevelBar } from '../../panels/account-area/security-level.view.
 import type { Column } from '../../ui/index.ts'
 import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
 import { Cell, Empty, Link, Loaded, Time, Name, Note, Panel } from '../../ui/index.ts'
-import { Skeleton, Table, Text } from '../../ui/index.ts'
+import { Skeleton, Table, Text, latestOf } from '../../ui/index.ts'
 import type { AccountOverviewVm, CoinRow } from './account-overview.vm.ts'
 
 const COIN: Column = { id: 'coin', label: 'account.center.coin' }
@@ -21,8 +21,7 @@ export const AccountOverviewView = () => {
   const vm = useVm(ACCOUNT_OVERVIEW_VM)
   useOpen(vm)
   const { profile } = useSnapshot(vm.state)
-  const userProfile =
-    profile._tag === 'Ready' ? profile.value : profile._tag === 'Failed' ? profile.last?.value : undefined
+  const userProfile = latestOf(profile)
   return (
     <AccountArea
       current="AccountOverview"

@@ -5,7 +5,7 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { DevicesView } from '../../panels/devices/devices.view.tsx'
 import { ProtectionView } from '../../panels/protection/protection.view.tsx'
-import { Loaded, Skeleton } from '../../ui/index.ts'
+import { Loaded, Skeleton, latestOf } from '../../ui/index.ts'
 import { InviteView } from './invite.view.tsx'
 import { Security } from './security.view.tsx'
 
@@ -13,8 +13,7 @@ export const AccountSettingsView = () => {
   const vm = useVm(ACCOUNT_SETTINGS_VM)
   useOpen(vm)
   const { profile } = useSnapshot(vm.state)
-  const userProfile =
-    profile._tag === 'Ready' ? profile.value : profile._tag === 'Failed' ? profile.last?.value : undefined
+  const userProfile = latestOf(profile)
   return (
     <AccountArea current="AccountSettings" title="account.set.title" lead="account.set.lead">
       <Loaded data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>

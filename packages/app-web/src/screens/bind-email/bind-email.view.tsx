@@ -5,15 +5,14 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { CodeField } from '../../panels/code/code.view.tsx'
 import { EmailField } from '../../panels/contact/contact.view.tsx'
-import { Action, Form, Loaded, Name, Note, PasswordField, SubmitProblem, Skeleton } from '../../ui/index.ts'
+import { Action, Form, Loaded, Name, Note, PasswordField, SubmitProblem, Skeleton, latestOf } from '../../ui/index.ts'
 import type { BindEmailVm } from './bind-email.vm.ts'
 
 export const BindEmailView = () => {
   const vm = useVm(BIND_EMAIL_VM)
   useOpen(vm)
   const { profile, requiresPassword } = useSnapshot(vm.state)
-  const userProfile =
-    profile._tag === 'Ready' ? profile.value : profile._tag === 'Failed' ? profile.last?.value : undefined
+  const userProfile = latestOf(profile)
   return (
     <AccountArea current="AccountSettings" title="account.email.title" lead="account.email.lead">
       <Loaded data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 
-import type { ActionTexts } from '../../ui-trading/index.ts'
-import { Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Check, Entry, FactorCodeField, Name, Note, PasswordField, Text } from '../../ui/index.ts'
+import type { ActionTexts, ConfirmationTexts } from '../../ui-trading/index.ts'
+import { ConfirmationFields, Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { Check, Entry, Name, Note, Text } from '../../ui/index.ts'
 import type { C2cOrderVm } from './c2c-order.vm.ts'
 import type { ReviewedAction } from './order-action.ts'
 import { CancellationsLeft } from './order-actions.view.tsx'
@@ -67,6 +67,14 @@ const REMARKS = {
   'confirm-receipt': 'c2c.release.note',
 } as const
 
+const CONFIRMATION_TEXTS: ConfirmationTexts = {
+  password: 'c2c.release.password',
+  passwordIfSet: 'c2c.release.passwordIfSet',
+  factor: 'account.factor.code',
+  factorHint: 'account.factor.codeHint',
+  factorIfSet: 'c2c.release.factorIfSet',
+}
+
 interface ReviewedProps {
   readonly body: ReviewedAction
 }
@@ -90,7 +98,7 @@ const Reviewed = ({ body: { view, action } }: ReviewedProps) => (
 )
 
 const Statement = ({ vm, body: { view, action } }: DialogProps & ReviewedProps) => {
-  const { isStated, needsPassword, tradePassword, needsFactor, factorCode } = useSnapshot(vm.state)
+  const { isStated, ...confirmation } = useSnapshot(vm.state)
   const isReleasing = action === 'confirm-receipt'
   const { amount, fiat } = view.detail
   return (
@@ -101,21 +109,12 @@ const Statement = ({ vm, body: { view, action } }: DialogProps & ReviewedProps) 
         checked={isStated}
         onChange={vm.setStated}
       />
-      {isReleasing && needsPassword ? (
-        <PasswordField
-          label="c2c.release.password"
-          mode="numeric"
-          autoComplete="off"
-          value={tradePassword}
-          onType={vm.typePassword}
-        />
-      ) : undefined}
-      {isReleasing && needsFactor ? (
-        <FactorCodeField
-          label="account.factor.code"
-          hint="account.factor.codeHint"
-          value={factorCode}
-          onType={vm.typeCode}
+      {isReleasing ? (
+        <ConfirmationFields
+          texts={CONFIRMATION_TEXTS}
+          draft={confirmation}
+          onTypePassword={vm.typePassword}
+          onTypeCode={vm.typeCode}
         />
       ) : undefined}
     </>

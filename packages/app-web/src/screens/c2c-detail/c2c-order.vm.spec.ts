@@ -1,5 +1,6 @@
 import type { C2cLifeCycle } from '@hexbourse/domain/c2c'
 import { TradePassword } from '@hexbourse/domain/account'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import {
   AUTHENTICATOR_CODE,
   C2C_OFFER,
@@ -10,11 +11,13 @@ import {
 } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import { c2cOrder } from '@hexbourse/test-support/builders'
+import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makeC2cAppealVm } from '../../panels/c2c-appeal/c2c-appeal.vm.ts'
 import { makeC2cChatVm } from '../../panels/c2c-chat/c2c-chat.vm.ts'
 import { makeFiatLimitsVm } from '../../panels/c2c/fiat-limits.vm.ts'
+import type { C2cOrderPorts } from './c2c-order.vm.ts'
 import { makeC2cOrderVm } from './c2c-order.vm.ts'
 import { orderView } from './order-view.ts'
 
@@ -26,7 +29,10 @@ const flushPromises = async (): Promise<void> => {
 }
 
 /** An order that the buyer has taken, as both parties see it. */
-const setUp = async (side: 'buy' | 'sell' = 'sell', system = ALL) => {
+const setUp = async (
+  side: 'buy' | 'sell' = 'sell',
+  replaced: Partial<Pick<C2cOrderPorts, 'system' | 'profile'>> = {},
+) => {
   const exchange = fakeExchange()
   const [poster, taker] = [await c2cTrader(exchange, 'poster'), await c2cTrader(exchange, 'taker')]
   await execute(poster.c2c.publish, { ...C2C_OFFER, side })
@@ -35,12 +41,13 @@ const setUp = async (side: 'buy' | 'sell' = 'sell', system = ALL) => {
   const pageOf = (browser: FakeBrowser) => {
     const ports = {
       ...browser,
-      system,
+      system: ALL,
       session: browser.session.port,
       exchangeTime: { now: exchange.c2c.now },
       navigator: { blockWhile: () => ({ unsubscribe: () => undefined }) },
       notifications: { show: () => undefined, dismiss: () => undefined },
       clipboard: { copy: (text: string) => () => Promise.resolve(copied.push(text) > 0) },
+      ...replaced,
     }
     const panels = {
       appeal: makeC2cAppealVm(ports),
@@ -158,7 +165,7 @@ describe('makeC2cOrderVm: confirmations', () => {
     await act(taken, 'confirm-paid')
     posted.review('confirm-receipt')
     posted.setStated(true)
-    expect([posted.state.needsPassword, posted.state.isReady]).toEqual([true, false])
+    expect([posted.state.asksPassword, posted.state.isReady]).toEqual(['yes', false])
     posted.typePassword('000000')
     await posted.confirm()
     expect([posted.act.state.current?.status, posted.state.tradePassword]).toEqual(['failed', '000000'])
@@ -176,7 +183,7 @@ describe('makeC2cOrderVm: confirmations', () => {
     await act(taken, 'confirm-paid')
     posted.review('confirm-receipt')
     posted.setStated(true)
-    expect([posted.state.needsFactor, posted.state.isReady]).toEqual([true, false])
+    expect([posted.state.asksFactor, posted.state.isReady]).toEqual(['yes', false])
     posted.typeCode('12345')
     expect(posted.state.isReady).toBe(false)
     // the step of the code that turned the factor on
@@ -192,12 +199,25 @@ describe('makeC2cOrderVm: confirmations', () => {
     expect(posted.state.factorCode).toBe('')
   })
 
+  it('offers both while the profile cannot be read, and releases coins with what is typed [C2C-5] [SHELL-8]', async () => {
+    const userProfile = () => of(LiveValue.failed({ _tag: 'Unreachable' }))
+    const { poster, posted, taken } = await setUp('sell', { profile: { userProfile } })
+    await poster.profile.setTradePassword({ old: '', chosen: '135790', password: 'kestrel7' })()
+    await act(taken, 'confirm-paid')
+    posted.review('confirm-receipt')
+    posted.setStated(true)
+    expect(posted.state).toMatchObject({ asksPassword: 'perhaps', asksFactor: 'perhaps', isReady: true })
+    posted.typePassword('135790')
+    await posted.confirm()
+    expect([posted.act.state.current?.status, posted.state.view?.detail.status]).toEqual(['done', 'completed'])
+  })
+
   it('asks for no code of the payer, who releases nothing [C2C-5]', async () => {
     const { taker, taken } = await setUp()
     await taker.profile.prepareSecondFactor('kestrel7')()
     await taker.profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
     await act(taken, 'confirm-paid')
-    expect([taken.state.needsFactor, taken.state.view?.detail.status]).toEqual([true, 'paid'])
+    expect([taken.state.asksFactor, taken.state.view?.detail.status]).toEqual(['yes', 'paid'])
   })
 
   it('sends nothing when the order has changed since the review [C2C-5]', async () => {
@@ -254,7 +274,7 @@ describe('makeC2cOrderVm: appeal and chat', () => {
   it('offers them where the exchange announces them [Q17]', async () => {
     const { taken } = await setUp()
     expect([taken.state.hasAppeal, taken.state.hasChat]).toEqual([true, true])
-    const plain = await setUp('sell', fakeSystem([]))
+    const plain = await setUp('sell', { system: fakeSystem([]) })
     expect([plain.taken.state.hasAppeal, plain.taken.state.hasChat]).toEqual([false, false])
   })
 

@@ -1,4 +1,5 @@
 /** One order as a page: countdown, account, the next action, appeal and chat. [C2C-5] [C2C-7] [TXT-13] */
+import { Confirmation } from '@hexbourse/domain/account'
 import type { ProfilePort } from '@hexbourse/domain/account'
 import type { C2cLifeCycle, C2cPort } from '@hexbourse/domain/c2c'
 import { C2cOrder } from '@hexbourse/domain/c2c'
@@ -95,8 +96,8 @@ const followOrder = (
   })
   all.add(
     profile.userProfile().subscribe((live) => {
-      const { hasTradePassword = false, hasSecondFactor = false } = LiveValue.latest(live) ?? {}
-      Object.assign(state, { needsPassword: hasTradePassword, needsFactor: hasSecondFactor })
+      state.asksPassword = Confirmation.asked(live, 'hasTradePassword')
+      state.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
       changed()
     }),
   )

@@ -1,8 +1,7 @@
 /** The reviewed action on an order, and what its dialog asks for before it is sent. [C2C-5] [WAL-7] */
-import { SecondFactor, TradePassword } from '@hexbourse/domain/account'
+import { Confirmation } from '@hexbourse/domain/account'
 import type { C2cLifeCycle, C2cOrder, C2cPort } from '@hexbourse/domain/c2c'
-import { Digits } from '@hexbourse/domain/kernel'
-import { option as O } from 'fp-ts'
+import { function as F, option as O } from 'fp-ts'
 
 import type { MoneyAction } from '../../shared/index.ts'
 import { reviewedCommand } from '../../shared/index.ts'
@@ -19,10 +18,10 @@ export interface DialogState {
   isStated: boolean
   tradePassword: string
   /** Whether releasing coins needs the trade password. */
-  needsPassword: boolean
+  asksPassword: Confirmation.Asked
   factorCode: string
   /** Whether releasing coins needs a code of the second factor. */
-  needsFactor: boolean
+  asksFactor: Confirmation.Asked
   /** Whether what the dialog asks for is given, and the order is as it was reviewed. */
   isReady: boolean
   /** Whether the order has changed since the review. */
@@ -46,9 +45,9 @@ type Action = MoneyAction<ReviewedAction, C2cOrder.Order | undefined>
 export const initialDialog = (): DialogState => ({
   isStated: false,
   tradePassword: '',
-  needsPassword: false,
+  asksPassword: 'no',
   factorCode: '',
-  needsFactor: false,
+  asksFactor: 'no',
   isReady: false,
   isOutdated: false,
 })
@@ -90,13 +89,14 @@ export const commandOf = (c2c: Pick<C2cPort, 'act'>, state: DialogState) =>
     id: detail.id,
     action,
     side: detail.side,
-    tradePassword:
-      action === 'confirm-receipt' && state.needsPassword ? Digits.toAscii(state.tradePassword) : undefined,
-    factorCode: action === 'confirm-receipt' && state.needsFactor ? O.toUndefined(codeOf(state)) : undefined,
+    ...(action === 'confirm-receipt' ? confirmationOf(state) : Confirmation.NOTHING),
   }))
 
 // Internal
-const codeOf = ({ factorCode }: DialogState): O.Option<string> => O.fromEither(SecondFactor.codeFrom(factorCode))
+const confirmationOf = F.flow(
+  Confirmation.fromDraft,
+  O.getOrElse(() => Confirmation.NOTHING),
+)
 
 /** Whether the order has changed since it was reviewed. */
 const isOutdated = (state: ActionState, reviewed: ReviewedAction): boolean =>
@@ -106,7 +106,5 @@ const isReady = (state: ActionState, reviewed: ReviewedAction | undefined): bool
   if (reviewed === undefined || isOutdated(state, reviewed)) return false
   if (reviewed.action === 'cancel') return true
   if (reviewed.action === 'confirm-paid') return state.isStated
-  const hasPassword = !state.needsPassword || Digits.toAscii(state.tradePassword).length === TradePassword.DIGITS
-  const hasCode = !state.needsFactor || O.isSome(codeOf(state))
-  return state.isStated && hasPassword && hasCode
+  return state.isStated && O.isSome(Confirmation.fromDraft(state))
 }

@@ -83,8 +83,7 @@ const freeOf = ({ coin }: PublishState, { balances }: PublishContext): Decimal.D
 
 const detailsOf = ({ details }: PublishContext): PaymentDetails.PaymentDetails | undefined => LiveValue.latest(details)
 
-const isKnown = ({ details }: PublishContext): boolean =>
-  details._tag === 'Ready' || (details._tag === 'Failed' && details.last !== undefined)
+const isKnown = ({ details }: PublishContext): boolean => LiveValue.latest(details) !== undefined
 
 export const offerOf = (
   state: PublishState,

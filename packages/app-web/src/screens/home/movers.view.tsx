@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
 
-import { Link, LiveCell, LiveRows, PairName, Panel, Skeleton, isDimmed } from '../../ui/index.ts'
+import { Link, LiveCell, LiveRows, PairName, Panel, Skeleton, isDimmed, failureOf } from '../../ui/index.ts'
 import type { HomeVm, ListedMarket } from './home.vm.ts'
 
 export const Movers = ({ vm }: { readonly vm: HomeVm }) => {
   const { movers, live } = useSnapshot(vm.marketList.state)
-  if (live._tag === 'Failed' && live.last === undefined) return undefined
+  if (failureOf(live) !== undefined) return undefined
   return (
     <Panel title="market.movers" stale={isDimmed(live)} className="movers">
       <LiveRows rows={vm.marketList.rows}>

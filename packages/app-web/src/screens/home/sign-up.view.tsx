@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Field, Form, Link, Text } from '../../ui/index.ts'
+import { Action, Field, Form, Link, Text, failureOf } from '../../ui/index.ts'
 import type { HomeVm } from './home.vm.ts'
 
 export const SignUp = ({ vm }: { readonly vm: HomeVm }) => {
@@ -8,7 +8,7 @@ export const SignUp = ({ vm }: { readonly vm: HomeVm }) => {
   const { live } = useSnapshot(vm.marketList.state)
   return (
     <>
-      {live._tag === 'Failed' && live.last === undefined ? undefined : (
+      {failureOf(live) !== undefined ? undefined : (
         <p>
           <Text message="market.home.lead" />
         </p>

@@ -2,7 +2,8 @@ import { useSnapshot } from 'valtio'
 
 import { PrivateAmount, Money } from '../../ui-trading/index.ts'
 import type { Column } from '../../ui/index.ts'
-import { Cell, Coin, Empty, Hint, Loaded, Name, Panel, Select, Skeleton, StaleLine, Table } from '../../ui/index.ts'
+import { Cell, Coin, Empty, Hint, Loaded, Name, Panel, Select, Skeleton } from '../../ui/index.ts'
+import { StaleLine, Table, failureOf } from '../../ui/index.ts'
 import type { HoldingRow } from './portfolio-figures.ts'
 import type { PortfolioVm } from './portfolio.vm.ts'
 
@@ -30,7 +31,7 @@ interface Part {
 /** Coins of all accounts with cost and profit. [WAL-12] */
 export const HoldingsPanel = ({ vm }: Part) => {
   const { holdings, method } = useSnapshot(vm.state)
-  const hasFailed = holdings._tag === 'Failed' && holdings.last === undefined
+  const hasFailed = failureOf(holdings) !== undefined
   return (
     <Panel title="wallet.portfolio.holdings">
       {hasFailed ? undefined : (

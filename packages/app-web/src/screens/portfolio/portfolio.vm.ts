@@ -117,10 +117,9 @@ const readGroups =
     firstValueFrom(
       market.groups().pipe(
         filter((live) => live._tag !== 'Loading'),
-        map((live) =>
-          live._tag === 'Failed' && live.last === undefined
-            ? E.left(live.error)
-            : E.right(LiveValue.latest(live) ?? []),
-        ),
+        map((live) => {
+          const failure = LiveValue.failure(live)
+          return failure === undefined ? E.right(LiveValue.latest(live) ?? []) : E.left(failure)
+        }),
       ),
     )

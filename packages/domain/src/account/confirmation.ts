@@ -1,0 +1,61 @@
+/**
+ * What the exchange asks for before coins leave an account: the trade password and a code of the second factor.
+ * [WAL-7] [Q17]
+ */
+import type { Live } from '@hexbourse/domain/kernel'
+import { Digits, LiveValue } from '@hexbourse/domain/kernel'
+import type { either as E } from 'fp-ts'
+import { function as F, option as O } from 'fp-ts'
+
+import * as SecondFactor from './second-factor.ts'
+import * as TradePassword from './trade-password.ts'
+import type { UserProfile } from './user-profile.ts'
+
+// Model
+/** `perhaps` where the client cannot know. */
+export type Asked = 'yes' | 'no' | 'perhaps'
+
+/** What is asked for, and what is typed. */
+export interface Draft {
+  readonly asksPassword: Asked
+  readonly tradePassword: string
+  readonly asksFactor: Asked
+  readonly factorCode: string
+}
+
+/** As sent: in ASCII digits, undefined for what is not asked for. */
+export interface Confirmation {
+  readonly tradePassword: string | undefined
+  readonly factorCode: string | undefined
+}
+
+// Constructors
+/** Of a command that confirms nothing. */
+export const NOTHING: Confirmation = { tradePassword: undefined, factorCode: undefined }
+
+/** None while something that is asked for is incomplete. */
+export const fromDraft = (draft: Draft): O.Option<Confirmation> =>
+  F.pipe(
+    O.Do,
+    O.apS('tradePassword', read(draft.asksPassword, Digits.toAscii(draft.tradePassword), TradePassword.fromInput)),
+    O.apS('factorCode', read(draft.asksFactor, draft.factorCode, SecondFactor.codeFrom)),
+  )
+
+// Rules
+/** By the latest profile. Before the first one arrives nothing is asked for; without one, anything may be. */
+export const asked = (profile: Live<UserProfile>, protection: 'hasTradePassword' | 'hasSecondFactor'): Asked => {
+  const known = LiveValue.latest(profile)
+  if (known !== undefined) return known[protection] ? 'yes' : 'no'
+  return LiveValue.failure(profile) === undefined ? 'no' : 'perhaps'
+}
+
+/** Whether the entry has to be complete and is sent; one that is perhaps asked for is left out while it is empty. */
+export const isRequired = (asked: Asked, typed: string): boolean =>
+  asked === 'yes' || (asked === 'perhaps' && typed.trim() !== '')
+
+// Internal
+const read = (
+  asked: Asked,
+  typed: string,
+  parse: (typed: string) => E.Either<unknown, string>,
+): O.Option<string | undefined> => (isRequired(asked, typed) ? O.fromEither(parse(typed)) : O.some(undefined))
