@@ -9,6 +9,7 @@ import { verifyIdentity } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { dialog, waitInDialog } from './c2c-steps.ts'
 import { confirmWithdrawal, field, openPanel, reviewWithdrawal, spotFunds } from './funds-steps.ts'
+import type { Visitor } from './journey.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
 import { closeDialog, signInTrader } from './steps.ts'
 
@@ -97,11 +98,37 @@ const newestMail = async (url: string): Promise<string> => {
   return mails[0]?.text ?? ''
 }
 
+const fillWithdrawalCode = (page: Page, code: string | undefined): Promise<void> =>
+  dialog(page)
+    .getByRole('textbox', { name: message('wallet.withdrawal.factorCode') })
+    .fill(code ?? '')
+
+/** Withdraws 20 USDT with a code while the profile, which says whether one is needed, cannot be read. */
+const withdrawWithoutProfile = async (
+  { page, outage }: Visitor,
+  url: string,
+  code: string | undefined,
+): Promise<void> => {
+  outage.expected = true
+  await page.route('**/api/user/info?*', (route) => route.abort('connectionrefused'))
+  await openPanel(page, url, 'withdrawal')
+  await reviewWithdrawal(page, ADDRESS, '20')
+  await dialog(page).getByText(message('wallet.withdrawal.factorIfSet')).waitFor()
+  await dialog(page).getByText(message('wallet.withdrawal.passwordIfAsked')).waitFor()
+  await fillWithdrawalCode(page, code)
+  await confirmWithdrawal(page, 'e2fb77')
+  await waitInDialog(page, 'wallet.withdrawal.done')
+  await closeDialog(page)
+  await page.unroute('**/api/user/info?*')
+  outage.expected = false
+}
+
 describe('a user with a second factor', () => {
   it('sets it up, logs in and withdraws with codes, only to old addresses where chosen, and waits after turning it off [Q17] [WAL-7] [WAL-11]', async () => {
     const server = await startServer({ settings: { CHAIN: 'on', AUTOMATIC_REVIEWS: 'off' } })
     const { url } = server
-    const { page, problems } = await newVisitor(chromium)
+    const visitor = await newVisitor(chromium)
+    const { page, problems } = visitor
     const token = await signInTrader(page, url, url, ACCOUNT)
     await verifyIdentity({ url, ...printedOperator(server.output()) }, token)
     const { secret, codes } = await setUp(page, url)
@@ -109,13 +136,13 @@ describe('a user with a second factor', () => {
     await logIn(page, url, authenticatorCode(secret, 1))
     await openPanel(page, url, 'withdrawal')
     await reviewWithdrawal(page, ADDRESS, '100')
-    await dialog(page)
-      .getByRole('textbox', { name: message('wallet.withdrawal.factorCode') })
-      .fill(codes[0] ?? '')
+    await fillWithdrawalCode(page, codes[0])
     await confirmWithdrawal(page, 'e2fb77')
     await waitInDialog(page, 'wallet.withdrawal.done')
     await closeDialog(page)
     expect(await spotFunds(url, token)).toEqual(['9900.00000000', '100.00000000'])
+    await withdrawWithoutProfile(visitor, url, codes[1])
+    expect(await spotFunds(url, token)).toEqual(['9880.00000000', '120.00000000'])
     await protect(page, url)
     await openPanel(page, url, 'withdrawal')
     await reviewWithdrawal(page, ADDRESS, '50')
@@ -126,8 +153,8 @@ describe('a user with a second factor', () => {
         .isDisabled(),
     ).toBe(true)
     await page.goto(`${url}/secondFactor`)
-    await page.getByText(message('account.factor.left', { count: 9 })).waitFor()
-    await fillCode(page, codes[1] ?? '')
+    await page.getByText(message('account.factor.left', { count: 8 })).waitFor()
+    await fillCode(page, codes[2] ?? '')
     await press(page, 'account.factor.turnOff')
     await page.getByLabel(message('account.reauthentication.password'), { exact: true }).waitFor()
     await expect.poll(() => newestMail(url)).toContain(message('server.notice.word', { word: WORD }))
