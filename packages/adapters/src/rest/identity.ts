@@ -7,6 +7,7 @@ import { map } from 'rxjs'
 import type { IdentityCalls } from '../environment/index.ts'
 import { decodePicture, decodeVerificationStatus, encodeSubmission } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
+import { isTooLarge } from './refusal.ts'
 import type { Uploader } from './upload.ts'
 
 export const identityCalls = (rest: RestClient, upload: Uploader): IdentityCalls => ({
@@ -32,8 +33,5 @@ export const identityCalls = (rest: RestClient, upload: Uploader): IdentityCalls
     ),
 })
 
-/** Status of a server or a proxy whose limit the request exceeds. */
-const CONTENT_TOO_LARGE = 413
-
 const uploadError = (error: CallError): CallError | Picture.PictureRefusal =>
-  error._tag === 'Unreachable' && error.status === CONTENT_TOO_LARGE ? { _tag: 'PictureSizeRefused' } : error
+  isTooLarge(error) ? { _tag: 'PictureSizeRefused' } : error
