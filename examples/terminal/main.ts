@@ -14,7 +14,7 @@ import { either as E } from 'fp-ts'
 
 import type { Picture } from './screen.ts'
 import { linesOf, orderText } from './screen.ts'
-import type { Key } from './ticket.ts'
+import type { Key, Ticket } from './ticket.ts'
 import { EMPTY, press } from './ticket.ts'
 
 const [origin = 'http://127.0.0.1:8080', account = '', market = 'BTC-USDT'] = process.argv.slice(2)
@@ -25,7 +25,8 @@ await exchange.account.signIn({ account, password: process.env['PASSWORD'] ?? ''
 const { pair } = await firstReady(exchange.market.ticker(market))
 
 const LOADING = { _tag: 'Loading' } as const
-let picture: Picture = { market, ticker: undefined, book: LOADING, orders: LOADING, ticket: EMPTY, message: 'Ready' }
+const READY = 'Ready'
+let picture: Picture = { market, ticker: undefined, book: LOADING, orders: LOADING, ticket: EMPTY, message: READY }
 let reviewed: PreparedOrder | undefined
 /** The order that Enter cancels: the one that was selected when it was asked for, wherever it stands by then. */
 let doomed: OpenOrder.OpenOrder | undefined
@@ -82,6 +83,12 @@ const cancel = async (): Promise<void> => {
 
 const cancelText = (): string => (doomed === undefined ? 'No order is selected' : `Enter cancels: ${orderText(doomed)}`)
 
+/** What the line of messages says after a key: what Enter confirms now, never what it confirmed before. */
+const messageAfter = ({ review }: Ticket): string => {
+  if (review === 'cancel') return cancelText()
+  return review === picture.ticket.review ? picture.message : READY
+}
+
 const quit = (): void => {
   exchange.close()
   process.stdin.setRawMode(false)
@@ -98,7 +105,7 @@ process.stdout.write('\u001B[?1049h\u001B[?25l')
 process.stdin.on('keypress', (_text: string | undefined, key: Key) => {
   const { ticket, action } = press(picture.ticket, key, ordersHere().length)
   if (ticket.review === 'cancel' && picture.ticket.review !== 'cancel') doomed = ordersHere()[ticket.selected]
-  if (action !== 'quit') show({ ticket, message: ticket.review === 'cancel' ? cancelText() : picture.message })
+  if (action !== 'quit') show({ ticket, message: messageAfter(ticket) })
   void ACTIONS[action]()
 })
 show({})

@@ -188,7 +188,9 @@ describe('the terminal client', () => {
     await terminal.press('BSpace', 'BSpace', 'BSpace', 'BSpace', 'Tab', '0', '.', '0', '1', 'Enter')
     await terminal.see(/Enter places: buy 0\.01 at 25000/)
     // any other key goes back
-    await terminal.press('Tab', 'Enter')
+    await terminal.press('Tab')
+    await terminal.see(/^Ready$/m)
+    await terminal.press('Enter')
     await terminal.see(/Enter places: buy 0\.01 at 25000/)
     await terminal.press('Enter')
     await terminal.see(/> buy 0\.01 BTC at 25000 USDT[\s\S]*Order: done/)
