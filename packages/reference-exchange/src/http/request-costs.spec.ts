@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { startExchange } from '../main.ts'
-import { CAPACITY } from './request-budgets.ts'
-import { CALL_COSTS, costOfRoute } from './request-costs.ts'
+import { CALL_COSTS, costOfRoute, REQUEST_BUDGET } from './request-costs.ts'
 import { CALLS } from './calls.ts'
 
 describe('the cost of a request', () => {
@@ -29,7 +28,7 @@ describe('the cost of a request', () => {
       undefined,
     ]) {
       expect(costOfRoute(route)).toBeGreaterThan(0)
-      expect(costOfRoute(route)).toBeLessThanOrEqual(CAPACITY)
+      expect(costOfRoute(route)).toBeLessThanOrEqual(REQUEST_BUDGET.capacity)
     }
   })
 

@@ -1,5 +1,8 @@
 /** What each request costs its client. [SHELL-5] */
 
+/** What one client may spend at once, and per second in the long run. */
+export const REQUEST_BUDGET = { capacity: 600, refillPerSecond: 20 }
+
 /** Reads a few rows, or takes back what is open. */
 const READ = 1
 /** Reads a page of a list, or changes something. */

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { UserId } from '@hexbourse/domain/kernel'
 
+import { makeBudgets } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import type { Call } from './call.ts'
 import { clientAddress } from './client-address.ts'
-import { makeRequestBudgets } from './request-budgets.ts'
-import { costOfRoute } from './request-costs.ts'
+import { costOfRoute, REQUEST_BUDGET } from './request-costs.ts'
 import { requestToken, uploadToken } from './requests.ts'
 
 export interface RequestLimits {
@@ -32,9 +32,9 @@ const ORDER_BUDGET = { capacity: 100, refillPerSecond: 10 }
 const MESSAGE_BUDGET = { capacity: 10, refillPerSecond: 0.5 }
 
 export const makeRequestLimits = ({ accounts }: Exchange, calls: ReadonlyArray<Call>): RequestLimits => {
-  const budgets = makeRequestBudgets()
-  const orders = makeRequestBudgets(ORDER_BUDGET)
-  const messages = makeRequestBudgets(MESSAGE_BUDGET)
+  const budgets = makeBudgets(REQUEST_BUDGET)
+  const orders = makeBudgets(ORDER_BUDGET)
+  const messages = makeBudgets(MESSAGE_BUDGET)
   const userCalls = new Map(calls.filter(({ access }) => access === 'signed-in').map((call) => [call.path, call]))
   const userCallOf = ({ routeOptions: { url = '' } }: FastifyRequest): Call | undefined => userCalls.get(url)
   const clientOf = (request: FastifyRequest): string => {

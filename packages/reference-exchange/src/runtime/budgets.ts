@@ -1,10 +1,10 @@
 /**
- * Budgets of clients in request cost: a full budget allows bursts, refilling limits the average. A client cannot use up
- * the budget of another one. [SHELL-5]
+ * Budgets of clients, in the cost of what they ask for: a full budget allows bursts, refilling limits the average. A
+ * client cannot use up the budget of another one. [SHELL-5]
  */
 
 // Model
-export interface RequestBudgets {
+export interface Budgets {
   /**
    * Takes a cost of at most the capacity from the budget of a client; `now` is in milliseconds of a clock that never goes
    * back. Returns 0, or, when the budget does not suffice, after how many seconds it does; nothing is taken then.
@@ -28,15 +28,11 @@ export interface BudgetSettings {
   readonly refillPerSecond: number
 }
 
-export const CAPACITY = 600
-export const REFILL_PER_SECOND = 20
 /** Bounds the memory; the least recently active client is forgotten, so that it starts with a full budget. */
 export const MAX_CLIENTS = 50_000
 
 // Constructors
-export const makeRequestBudgets = (
-  settings: BudgetSettings = { capacity: CAPACITY, refillPerSecond: REFILL_PER_SECOND },
-): RequestBudgets => {
+export const makeBudgets = (settings: BudgetSettings): Budgets => {
   // ordered by last activity
   const budgets = new Map<string, Budget>()
   const store = (client: string, budget: Budget): void => {
