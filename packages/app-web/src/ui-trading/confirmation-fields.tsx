@@ -11,6 +11,15 @@ export interface ConfirmationTexts {
   readonly factorIfSet: MessageKey
 }
 
+/** Of coins that leave an account. */
+export const WITHDRAWAL_CONFIRMATION: ConfirmationTexts = {
+  password: 'wallet.withdrawal.password',
+  passwordIfSet: 'wallet.withdrawal.passwordIfAsked',
+  factor: 'wallet.withdrawal.factorCode',
+  factorHint: 'wallet.withdrawal.factorHint',
+  factorIfSet: 'wallet.withdrawal.factorIfSet',
+}
+
 /** `perhaps` where the client cannot know. */
 type Asked = 'yes' | 'no' | 'perhaps'
 

@@ -1,21 +1,12 @@
 import { useSnapshot } from 'valtio'
 
-import type { ConfirmationTexts } from '../../ui-trading/index.ts'
-import { ConfirmationFields } from '../../ui-trading/index.ts'
+import { ConfirmationFields, WITHDRAWAL_CONFIRMATION } from '../../ui-trading/index.ts'
 import { Field, Hint } from '../../ui/index.ts'
 import type { WithdrawalReview } from './withdrawal-review.ts'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
 
 interface Part {
   readonly vm: WithdrawalVm
-}
-
-const TEXTS: ConfirmationTexts = {
-  password: 'wallet.withdrawal.password',
-  passwordIfSet: 'wallet.withdrawal.passwordIfAsked',
-  factor: 'wallet.withdrawal.factorCode',
-  factorHint: 'wallet.withdrawal.factorHint',
-  factorIfSet: 'wallet.withdrawal.factorIfSet',
 }
 
 /** What confirms a withdrawal: the end of a new address, the trade password and a code. [WAL-7] [Q63] */
@@ -34,7 +25,7 @@ export const Confirmations = ({ vm, review }: Part & { readonly review: Withdraw
         />
       ) : undefined}
       <ConfirmationFields
-        texts={TEXTS}
+        texts={WITHDRAWAL_CONFIRMATION}
         draft={confirmation}
         onTypePassword={vm.typePassword}
         onTypeCode={vm.typeCode}

@@ -3,8 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
-import type { ConfirmationTexts } from '../../ui-trading/index.ts'
-import { ConfirmationFields, Money } from '../../ui-trading/index.ts'
+import { ConfirmationFields, Money, WITHDRAWAL_CONFIRMATION } from '../../ui-trading/index.ts'
 import { Action, Empty, Entry, Field, Form, Hint, Loaded, Name } from '../../ui/index.ts'
 import { Panel, Problem, Skeleton } from '../../ui/index.ts'
 import { AccountChoices } from './account-choices.view.tsx'
@@ -89,19 +88,11 @@ const OrderForm = ({ vm }: Part) => {
   )
 }
 
-const CONFIRMATION_TEXTS: ConfirmationTexts = {
-  password: 'wallet.withdrawal.password',
-  passwordIfSet: 'wallet.withdrawal.passwordIfAsked',
-  factor: 'wallet.withdrawal.factorCode',
-  factorHint: 'wallet.withdrawal.factorHint',
-  factorIfSet: 'wallet.withdrawal.factorIfSet',
-}
-
 const Confirmations = ({ vm }: Part) => {
   const { draft, factorCode, asksPassword, asksFactor, problems } = useSnapshot(vm.state)
   return (
     <ConfirmationFields
-      texts={CONFIRMATION_TEXTS}
+      texts={WITHDRAWAL_CONFIRMATION}
       draft={{ asksPassword, tradePassword: draft.tradePassword, asksFactor, factorCode }}
       problems={problems}
       onTypePassword={(tradePassword) => vm.change({ tradePassword })}
