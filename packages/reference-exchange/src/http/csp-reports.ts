@@ -10,6 +10,8 @@ export interface CspReports {
 const TYPES = ['application/csp-report', 'application/reports+json']
 const FIELDS = ['violated-directive', 'effective-directive', 'effectiveDirective', 'blocked-uri', 'blockedURL']
 
+/** Reports of one page are shorter; what is longer is refused unread. */
+const MAX_REPORT_BYTES = 16 * 1024
 /** Reports read of one request. */
 const MAX_REPORTS = 20
 /** Later ones are only counted: anybody can send reports, and the log must not grow with them. */
@@ -26,7 +28,7 @@ export const serveCspReports = (app: FastifyInstance, log: Log): CspReports => {
     return lines.count <= MAX_LINES_PER_MINUTE
   }
   app.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.post('/csp-report', (request, reply) => {
+  app.post('/csp-report', { bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
     for (const report of parseReports(request.body).slice(0, MAX_REPORTS)) {
       counter.count += 1
       if (mayLog()) log('csp-report', loggedFields(report))

@@ -122,17 +122,24 @@ describe('the requests of one address', () => {
 })
 
 describe('reports of the content policy', () => {
+  const send = (count: number): Promise<Response> =>
+    fetch(`${running.url}/csp-report`, {
+      method: 'POST',
+      body: JSON.stringify(Array.from({ length: count }, () => ({ body: { blockedURL: 'inline' } }))),
+      headers: { 'content-type': 'application/reports+json' },
+    })
+
   it('are counted and logged in bounded numbers, however many are sent [SHELL-5]', async () => {
     let lines = 0
     await start({ limitsRequests: false, log: (event) => void (lines += event === 'csp-report' ? 1 : 0) })
-    const body = JSON.stringify(Array.from({ length: 1_500 }, () => ({ body: { blockedURL: 'inline' } })))
-    for (let nth = 0; nth < 10; nth += 1)
-      await fetch(`${running.url}/csp-report`, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/reports+json' },
-      })
+    for (let nth = 0; nth < 10; nth += 1) expect((await send(400)).status).toBe(204)
     expect(running.cspReports()).toBe(200)
     expect(lines).toBe(60)
+  })
+
+  it('are refused unread beyond 16 KiB [SHELL-5]', async () => {
+    await start({ limitsRequests: false })
+    expect((await send(1_500)).status).toBe(413)
+    expect(running.cspReports()).toBe(0)
   })
 })

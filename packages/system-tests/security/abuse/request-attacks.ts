@@ -34,9 +34,9 @@ export const longAccounts: Attack = {
 }
 
 export const reports: Attack = {
-  name: 'reports of the content policy of 63 KB',
+  name: 'reports of the content policy of 15 KB',
   run: (attacker) => {
-    const body = JSON.stringify(Array.from({ length: 1_600 }, () => ({ body: { blockedURL: 'inline' } })))
+    const body = JSON.stringify(Array.from({ length: 450 }, () => ({ body: { blockedURL: 'inline' } })))
     return repeat(attacker, () => ({
       method: 'POST',
       path: '/csp-report',
