@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { CLIENT_LIMIT, makeClientLimits, MAX_SOCKETS_PER_CLIENT, SOCKET_LIMIT } from './client-limits.ts'
+import {
+  CLIENT_LIMIT,
+  makeClientLimits,
+  MAX_SOCKETS_PER_CLIENT,
+  OPENING_BUDGET,
+  SOCKET_LIMIT,
+} from './client-limits.ts'
 
 /** Limits with a clock that the test sets. */
 const stage = () => {
@@ -17,6 +23,20 @@ describe('makeClientLimits', () => {
     expect(limits.mayConnect('a')).toBe(true)
     limits.connect('a')
     expect(limits.mayConnect('a')).toBe(false)
+  })
+
+  it('refuses sockets that a client opens too fast, also when it closes them, and no other client [SHELL-8]', () => {
+    const { clock, limits } = stage()
+    const open = (): boolean => {
+      const isAllowed = limits.mayConnect('a')
+      if (isAllowed) limits.connect('a').close()
+      return isAllowed
+    }
+    const { capacity, refillPerSecond } = OPENING_BUDGET
+    const atOnce = Array.from({ length: 4 * capacity }, open)
+    expect([atOnce.filter(Boolean).length, limits.mayConnect('b')]).toEqual([capacity, true])
+    clock.now += 2_000
+    expect(Array.from({ length: 4 * capacity }, open).filter(Boolean)).toHaveLength(2 * refillPerSecond)
   })
 
   it('rejects the packet after the last one of a window, and accepts again in the next one [SHELL-8]', () => {

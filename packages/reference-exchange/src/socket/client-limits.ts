@@ -1,11 +1,12 @@
 /**
- * Limits of the sockets of one client: how many, and the packets and bytes that they send. Each packet costs constant
- * time. [SHELL-8]
+ * Limits of the sockets of one client: how many, how fast they are opened, and the packets and bytes that they send. Each
+ * packet costs constant time. [SHELL-8]
  */
+import { makeBudgets } from '../runtime/index.ts'
 
 // Model
 export interface ClientLimits {
-  /** Whether the client may open another socket. */
+  /** Whether the client may open another socket now; each time it may counts as an opening. */
   readonly mayConnect: (client: string) => boolean
   /** Counts an open socket until it is closed. */
   readonly connect: (client: string) => CountedSocket
@@ -19,6 +20,11 @@ export interface CountedSocket {
 
 /** Tabs and devices behind one address. */
 export const MAX_SOCKETS_PER_CLIENT = 200
+/**
+ * Sockets opened at once, and per second in the long run. Opening one takes as long as several requests, and those who
+ * are refused after a restart of the exchange try again by themselves.
+ */
+export const OPENING_BUDGET = { capacity: 50, refillPerSecond: 10 }
 const WINDOW_MS = 10_000
 /** A socket answers a ping every four seconds, and seldom sends anything else. */
 export const SOCKET_LIMIT = { packets: 100, bytes: 64 * 1024 }
@@ -33,8 +39,10 @@ interface Client {
 /** `now` is in milliseconds of a clock that never goes back. */
 export const makeClientLimits = (now: () => number = () => performance.now()): ClientLimits => {
   const clients = new Map<string, Client>()
+  const openings = makeBudgets(OPENING_BUDGET)
   return {
-    mayConnect: (client) => (clients.get(client)?.sockets ?? 0) < MAX_SOCKETS_PER_CLIENT,
+    mayConnect: (client) =>
+      (clients.get(client)?.sockets ?? 0) < MAX_SOCKETS_PER_CLIENT && openings.take(client, 1, now()) === 0,
     connect: (name) => {
       const client = clients.get(name) ?? { sockets: 0, counter: makeWindowCounter(WINDOW_MS, now) }
       const own = makeWindowCounter(WINDOW_MS, now)

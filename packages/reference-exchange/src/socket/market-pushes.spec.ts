@@ -185,13 +185,12 @@ describe('a socket that floods', () => {
     expect(other.connected).toBe(true)
   })
 
-  it('finds no room once its address has 200 sockets, and finds it again when one closes [SHELL-8]', async () => {
+  it('is refused when its address opens sockets too fast, and admitted a moment later [SHELL-8]', async () => {
     const url = `${running.url}/wss/socket.io/?EIO=4&transport=polling`
     const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await fetch(url)).status))
-    // less the sockets of the tests before
+    // the last ones of a crowd, whatever the tests before have left of the budget
+    expect(statuses.filter((status) => status === 403).length).toBeGreaterThan(50)
     expect(new Set(statuses)).toEqual(new Set([200, 403]))
-    expect((await fetch(url)).status).toBe(403)
-    open[0]?.disconnect()
     await expect.poll(async () => (await fetch(url)).status, WAIT).toBe(200)
   })
 })

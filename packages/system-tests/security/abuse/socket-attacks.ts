@@ -25,6 +25,9 @@ export const packetFlood: Attack = {
     countOf(counts, 'opened') > 0 && countOf(counts, 'disconnected') >= countOf(counts, 'opened') - CONNECTIONS,
 }
 
+const MAX_SOCKETS = 200
+const MAX_AT_ONCE = 50
+const MAX_PER_SECOND = 10
 /** Sockets of each connection: more than an address may have, in all. */
 const SOCKETS_PER_CONNECTION = 8
 
@@ -41,7 +44,10 @@ export const socketCrowd: Attack = {
     while (!isOver()) await new Promise((next) => setTimeout(next, 50))
     for (const socket of sockets) socket?.close()
   },
-  hasFailed: ({ counts }) => countOf(counts, 'open') > 0 && countOf(counts, 'open') <= 200,
+  hasFailed: ({ counts, seconds }) => {
+    const count = countOf(counts, 'open')
+    return count > 0 && count <= Math.min(MAX_SOCKETS, MAX_AT_ONCE + MAX_PER_SECOND * (seconds + 1))
+  },
 }
 
 const IDLE_SOCKETS = runCount(300, 1000)
@@ -49,7 +55,8 @@ const IDLE_SOCKETS = runCount(300, 1000)
 export const idleSockets: Attack = {
   name: `${IDLE_SOCKETS} idle sockets of several addresses`,
   run: async ({ connection, isOver, open, count }) => {
-    const address = `198.51.100.${connection % 10}`
+    // few enough of each, however many there are in all
+    const address = `198.51.100.${connection % 25}`
     const sockets = await Promise.all(Array.from({ length: IDLE_SOCKETS / CONNECTIONS }, () => open(address)))
     count('open', sockets.filter((socket) => socket !== undefined).length)
     for (const socket of sockets) socket?.onPacket(() => count('packets'))
