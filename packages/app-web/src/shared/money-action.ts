@@ -23,7 +23,7 @@ export type ActionStatus =
   | 'matches'
   | 'still-unknown'
 
-export interface Confirmation<Body extends object, Result> {
+export interface CurrentAction<Body extends object, Result> {
   readonly body: Body
   readonly status: ActionStatus
   /** Message of the server; empty if there is none. */
@@ -34,7 +34,7 @@ export interface Confirmation<Body extends object, Result> {
 }
 
 export interface MoneyAction<Body extends object, Result> {
-  readonly state: { current: Confirmation<Body, Result> | undefined }
+  readonly state: { current: CurrentAction<Body, Result> | undefined }
   /** Closes a review when the session changes and when the subscription ends. */
   readonly open: () => Subscription
   /** Opens the review in the present session. Ignored while an action is in progress. */
@@ -133,8 +133,8 @@ const reconcile = async <Body, Result>(
   return show(intent.body, endingOf(await command.reconcile(intent)()))
 }
 
-type Ending<Result> = Pick<Confirmation<object, Result>, 'status'> &
-  Partial<Omit<Confirmation<object, Result>, 'status' | 'body'>>
+type Ending<Result> = Pick<CurrentAction<object, Result>, 'status'> &
+  Partial<Omit<CurrentAction<object, Result>, 'status' | 'body'>>
 
 /** How the dialog shows a resolution. */
 const endingOf = <Result>(resolution: Resolution<Result>): Ending<Result> => {

@@ -18,23 +18,23 @@ describe('makeClientLimits', () => {
   it('accepts a bounded number of sockets of a client, also after some of them close [SHELL-8]', () => {
     const { limits } = stage()
     const sockets = Array.from({ length: MAX_SOCKETS_PER_CLIENT }, () => limits.connect('a'))
-    expect([limits.mayConnect('a'), limits.mayConnect('b')]).toEqual([false, true])
+    expect([limits.takeOpening('a'), limits.takeOpening('b')]).toEqual([false, true])
     sockets[0]?.close()
-    expect(limits.mayConnect('a')).toBe(true)
+    expect(limits.takeOpening('a')).toBe(true)
     limits.connect('a')
-    expect(limits.mayConnect('a')).toBe(false)
+    expect(limits.takeOpening('a')).toBe(false)
   })
 
   it('refuses sockets that a client opens too fast, also when it closes them, and no other client [SHELL-8]', () => {
     const { clock, limits } = stage()
     const open = (): boolean => {
-      const isAllowed = limits.mayConnect('a')
+      const isAllowed = limits.takeOpening('a')
       if (isAllowed) limits.connect('a').close()
       return isAllowed
     }
     const { capacity, refillPerSecond } = OPENING_BUDGET
     const atOnce = Array.from({ length: 4 * capacity }, open)
-    expect([atOnce.filter(Boolean).length, limits.mayConnect('b')]).toEqual([capacity, true])
+    expect([atOnce.filter(Boolean).length, limits.takeOpening('b')]).toEqual([capacity, true])
     clock.now += 2_000
     expect(Array.from({ length: 4 * capacity }, open).filter(Boolean)).toHaveLength(2 * refillPerSecond)
   })

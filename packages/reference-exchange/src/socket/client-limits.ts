@@ -6,8 +6,8 @@ import { makeBudgets } from '../runtime/index.ts'
 
 // Model
 export interface ClientLimits {
-  /** Whether the client may open another socket now; each time it may counts as an opening. */
-  readonly mayConnect: (client: string) => boolean
+  /** Counts a socket that the client is about to open. False when it has too many, or opens them too fast. */
+  readonly takeOpening: (client: string) => boolean
   /** Counts an open socket until it is closed. */
   readonly connect: (client: string) => CountedSocket
 }
@@ -41,7 +41,7 @@ export const makeClientLimits = (now: () => number = () => performance.now()): C
   const clients = new Map<string, Client>()
   const openings = makeBudgets(OPENING_BUDGET)
   return {
-    mayConnect: (client) =>
+    takeOpening: (client) =>
       (clients.get(client)?.sockets ?? 0) < MAX_SOCKETS_PER_CLIENT && openings.take(client, 1, now()) === 0,
     connect: (name) => {
       const client = clients.get(name) ?? { sockets: 0, counter: makeWindowCounter(WINDOW_MS, now) }

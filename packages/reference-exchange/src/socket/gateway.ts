@@ -56,7 +56,7 @@ export const makeGateway = (
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...PING,
-    allowRequest: (request, decide) => decide(null, limits === undefined || limits.mayConnect(limits.of(request))),
+    allowRequest: (request, decide) => decide(null, limits === undefined || limits.takeOpening(limits.of(request))),
   })
   checkRequests(io, MAX_MESSAGE_BYTES)
   if (limits !== undefined)

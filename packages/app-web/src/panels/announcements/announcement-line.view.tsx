@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio'
 
-import { Absent, Icon, Link, Region, Skeleton, Text } from '../../ui/index.ts'
+import { Absent, Icon, Link, Region, Skeleton, Text, latestOf } from '../../ui/index.ts'
 import type { AnnouncementsVm } from './announcements.vm.ts'
 
 /** The newest announcements in one line. Absent when there are none. */
 export const AnnouncementLineView = ({ vm }: { readonly vm: AnnouncementsVm }) => {
   const { shown } = useSnapshot(vm.state)
   if (shown._tag === 'Loading') return <AnnouncementLineSkeleton />
-  const rows = shown._tag === 'Ready' ? shown.value : shown.last?.value
+  const rows = latestOf(shown)
   if (rows === undefined || rows.length === 0) return <Absent />
   return (
     <Region className="announcement-line" label="content.home.announcements">

@@ -42,8 +42,8 @@ export interface ReviewState {
   typedBack: string
   tradePassword: string
   factorCode: string
-  /** Whether the user has a trade password, by the profile. */
-  password: Confirmation.Asked
+  /** Whether the user has a trade password, as the profile announces it. */
+  announcedPassword: Confirmation.Asked
   /** Whether the exchange may ask for one that it does not announce: it rejected a withdrawal without. [WAL-7] */
   mayNeedPassword: boolean
   /** Whether the dialog asks for the trade password. */
@@ -60,7 +60,7 @@ export const initialReview = (): ReviewState => ({
   typedBack: '',
   tradePassword: '',
   factorCode: '',
-  password: 'no',
+  announcedPassword: 'no',
   mayNeedPassword: false,
   asksPassword: 'no',
   asksFactor: 'no',
@@ -118,7 +118,7 @@ export const checkReview = (state: ReviewState, review: WithdrawalReview | undef
   const { isTypedBack = true, addressEnd = '' } = review ?? {}
   const typed = state.typedBack.trim()
   const isMatching = !isTypedBack || typed === addressEnd
-  state.asksPassword = state.password === 'no' && state.mayNeedPassword ? 'perhaps' : state.password
+  state.asksPassword = state.announcedPassword === 'no' && state.mayNeedPassword ? 'perhaps' : state.announcedPassword
   state.problem = isTypedBack && typed.length >= addressEnd.length && !isMatching ? ref(TYPED_WRONG) : undefined
   state.isReady =
     review !== undefined && review.delay === undefined && isMatching && O.isSome(Confirmation.fromDraft(state))

@@ -68,7 +68,7 @@ const followProfile = ({ profile, clock }: WithdrawalVmPorts, { state, review }:
     .pipe(
       switchMap((live) => {
         const known = LiveValue.latest(live)
-        review.password = Confirmation.asked(live, 'hasTradePassword')
+        review.announcedPassword = Confirmation.asked(live, 'hasTradePassword')
         review.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
         state.hasAddressDelay = known?.hasAddressDelay ?? false
         checkReview(review, action.state.current?.body)

@@ -79,6 +79,11 @@ const reviewNew = (made: Setup, amount = '250.5'): void => {
   made.vm.startReview()
 }
 
+const reviewSaved = ({ vm }: Setup): void => {
+  vm.change({ address: SAVED, amount: '20' })
+  vm.startReview()
+}
+
 afterEach(() => void vi.useRealTimers())
 
 describe('makeWithdrawalVm: form', () => {
@@ -190,8 +195,7 @@ describe('makeWithdrawalVm: review', () => {
     const made = await setUp()
     const { vm, profile } = made
     await profile.setTradePassword({ old: '', chosen: '135790' })()
-    vm.change({ address: SAVED, amount: '20' })
-    vm.startReview()
+    reviewSaved(made)
     expect(vm.review.isReady).toBe(false)
     vm.typePassword('١٣٥٧٩٠')
     expect(vm.review.isReady).toBe(true)
@@ -204,8 +208,7 @@ describe('makeWithdrawalVm: review', () => {
     const { vm, profile, status, exchange } = made
     await profile.prepareSecondFactor('kestrel7')()
     await profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
-    vm.change({ address: SAVED, amount: '20' })
-    vm.startReview()
+    reviewSaved(made)
     expect([vm.review.asksFactor, vm.review.isReady]).toEqual(['yes', false])
     vm.typeCode('12345')
     expect(vm.review.isReady).toBe(false)
@@ -228,8 +231,7 @@ describe('makeWithdrawalVm: review', () => {
     const made = await setUp({ isPasswordAnnounced: false })
     const { vm, profile, status } = made
     await profile.setTradePassword({ old: '', chosen: '135790' })()
-    vm.change({ address: SAVED, amount: '20' })
-    vm.startReview()
+    reviewSaved(made)
     expect(vm.review.asksPassword).toBe('no')
     await vm.confirm()
     expect([status(), vm.review.asksPassword, vm.review.isReady]).toEqual(['failed', 'perhaps', true])
@@ -242,8 +244,7 @@ describe('makeWithdrawalVm: review', () => {
     const made = await setUp({ isProfileReadable: false })
     const { vm, profile, status } = made
     await profile.setTradePassword({ old: '', chosen: '135790' })()
-    vm.change({ address: SAVED, amount: '20' })
-    vm.startReview()
+    reviewSaved(made)
     expect(vm.review).toMatchObject({ asksPassword: 'perhaps', asksFactor: 'perhaps', isReady: true })
     vm.typePassword('13579')
     expect(vm.review.isReady).toBe(false)
@@ -261,8 +262,7 @@ describe('makeWithdrawalVm: review', () => {
     expect(vm.state.lockedUntil).toBeUndefined()
     await profile.setTradePassword({ old: '135790', chosen: '246802' })()
     expect(vm.state.lockedUntil).toBe(end)
-    vm.change({ address: SAVED, amount: '20' })
-    vm.startReview()
+    reviewSaved(made)
     expect(vm.action.state.current).toBeUndefined()
     exchange.advance(24 * 3_600_000)
     vi.advanceTimersByTime(24 * 3_600_000)
