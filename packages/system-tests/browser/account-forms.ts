@@ -89,7 +89,7 @@ const byPhone =
 export const emailContact = (account: string): ContactMethod => ({
   name: 'email',
   account,
-  masked: account.replace(/^(..).*@/, '$1****@'),
+  masked: account.replace(/^(..).*@/, '$1******@'),
   sendCall: 'sms_mail',
   checkCall: 'user/check_email',
   fill: byEmail(account),
@@ -98,7 +98,7 @@ export const emailContact = (account: string): ContactMethod => ({
 export const phoneContact = (number: string): ContactMethod => ({
   name: 'phone',
   account: number,
-  masked: `+49 ${number.replace(/^(...).*(....)$/, '$1****$2')}`,
+  masked: `+49 ${number.replace(/^(...).*(...)$/, '$1******$2')}`,
   sendCall: 'sms_send',
   checkCall: 'user/check_mobile',
   fill: byPhone(number),

@@ -11,7 +11,7 @@ import type { AccountCalls, Credential, SessionKeeper } from '../environment/ind
 import { accountPort } from './account.ts'
 
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
-const USER: Session.User = { id: 7 as UserId, account: 'l****@x', inviteCode: 'abcd', isSeller: false }
+const USER: Session.User = { id: 7 as UserId, account: 'l******@x', inviteCode: 'abcd', isSeller: false }
 
 type Answer = E.Either<CallError, Session.User>
 

@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { profilePort } from './profile.ts'
 
 const PROFILE: UserProfile = {
-  account: 'l****@example.com',
+  account: 'l******@example.com',
   phone: undefined,
-  email: 'l****@example.com',
+  email: 'l******@example.com',
   inviteCode: 'abcd',
   isVerified: false,
   hasTradePassword: false,

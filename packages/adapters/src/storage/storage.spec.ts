@@ -15,7 +15,7 @@ import { sessionKeeper } from './session.ts'
 
 const TOKEN = '5f4dcc3b5aa765d61d8327deb882cf99'
 const OTHER = '00000000000000000000000000000000'
-const USER: Session.User = { id: 7 as UserId, account: '138****2468', inviteCode: '3cy1', isSeller: true }
+const USER: Session.User = { id: 7 as UserId, account: '138******468', inviteCode: '3cy1', isSeller: true }
 
 const memory = (content: Readonly<Record<string, string>> = {}) => {
   const map = new Map(Object.entries(content))
@@ -102,7 +102,7 @@ describe('sessionKeeper', () => {
     expect(Object.fromEntries(map)).toEqual({
       token: TOKEN,
       user_id: '7',
-      accountNum: '138****2468',
+      accountNum: '138******468',
       extension_code: '3cy1',
       is_seller: '1',
     })
@@ -138,7 +138,7 @@ describe('sessionKeeper', () => {
     keeper.expire(first)
     keeper.expire(first)
     expect(endings).toEqual(['expired'])
-    expect([map.has('token'), map.has('user_id'), map.get('accountNum')]).toEqual([false, false, '138****2468'])
+    expect([map.has('token'), map.has('user_id'), map.get('accountNum')]).toEqual([false, false, '138******468'])
     keeper.begin(OTHER, USER)
     keeper.expire(first)
     expect(keeper.credential().token).toBe(OTHER)
@@ -207,7 +207,7 @@ describe('sessionKeeper', () => {
 
   it('masks an account stored unmasked by an older client [Q25]', () => {
     const content = { token: TOKEN, user_id: '7', accountNum: '13800002468' }
-    expect(browser(content).tab().sessions).toMatchObject([{ user: { account: '138****2468' } }])
+    expect(browser(content).tab().sessions).toMatchObject([{ user: { account: '138******468' } }])
   })
 
   it('signs in without working storage [Q25]', () => {
@@ -316,7 +316,7 @@ describe('preferencesPort', () => {
 describe('codeCooldown', () => {
   it('returns the last recipient and the next allowed time after a reload [ACC-2]', () => {
     const { storage } = memory()
-    const sent = { to: '138****2468', until: Clocks.millis(1_700_000_060_000) }
+    const sent = { to: '138******468', until: Clocks.millis(1_700_000_060_000) }
     codeCooldown(
       safeStorage(() => storage),
       'register',

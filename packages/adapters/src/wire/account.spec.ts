@@ -31,10 +31,10 @@ describe('decodeUser', () => {
   })
 
   it.each([
-    [{ ...USER, account: '' }, '138****2468'],
-    [{ ...USER, account: null, account_number: null }, '138****2468'],
-    [{ ...USER, account: undefined, account_number: '', phone: null, email: 'li@example.com' }, 'l****@example.com'],
-    [{ ...USER, account: '13800002468' }, '138****2468'],
+    [{ ...USER, account: '' }, '138******468'],
+    [{ ...USER, account: null, account_number: null }, '138******468'],
+    [{ ...USER, account: undefined, account_number: '', phone: null, email: 'li@example.com' }, 'l******@example.com'],
+    [{ ...USER, account: '13800002468' }, '138******468'],
     [{ id: 2 }, ''],
   ])('masks an unmasked account and reads null and empty as unbound (%#) [Q25]', (wire, account) => {
     expect(decodeUser(wire)).toMatchObject(E.right({ account }))

@@ -26,7 +26,7 @@ describe('decodeUserProfile', () => {
   it('masks contacts and reads null and empty as unbound [ACC-4] [Q25]', () => {
     const expected = {
       account: '138******468',
-      phone: '138****2468',
+      phone: '138******468',
       email: undefined,
       inviteCode: '3cy1',
       isVerified: true,
@@ -45,7 +45,7 @@ describe('decodeUserProfile', () => {
     )
     expect(decodeUserProfile({ ...PROFILE, email: null })).toEqual(E.right(expected))
     expect(decodeUserProfile({ ...PROFILE, email: 'li@example.com' })).toMatchObject(
-      E.right({ email: 'l****@example.com' }),
+      E.right({ email: 'l******@example.com' }),
     )
   })
 
@@ -62,7 +62,7 @@ describe('decodeUserProfile', () => {
       { second_factor: 1, recovery_codes_left: 7 },
       { hasSecondFactor: true, recoveryCodesLeft: 7 },
     ],
-    [{ account: '' }, { account: '138****2468' }],
+    [{ account: '' }, { account: '138******468' }],
   ])('reads %j as %j [ACC-4]', (part, read) =>
     expect(decodeUserProfile({ ...PROFILE, ...part })).toMatchObject(E.right(read)),
   )
@@ -125,7 +125,7 @@ describe('decodeRegionUsers', () => {
       E.right({
         items: [
           { city: 'Hangzhou', district: 'Xihu', account: '138******468', registeredAt: 1_700_000_000_000 },
-          { city: 'Hangzhou', district: 'Xihu', account: '138****2468', registeredAt: 1_700_000_000_000 },
+          { city: 'Hangzhou', district: 'Xihu', account: '138******468', registeredAt: 1_700_000_000_000 },
         ],
         page: 1,
         hasMore: true,

@@ -339,7 +339,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   [
     'header',
     () => <HeaderView menuEntry="home" accountMenu={() => undefined} unread={() => undefined} />,
-    ['aria-current="page"', 'l****@example.com', 'href="/noticeList?topic=service"'],
+    ['aria-current="page"', 'l******@example.com', 'href="/noticeList?topic=service"'],
   ],
   [
     'announcement list',
@@ -361,7 +361,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['noticeDetail?id=904', 'rel="noopener noreferrer"', 'countries served', '<bdi class="n">98%</bdi>'],
   ],
   ['default highlights', () => <HighlightsView vm={NO_HIGHLIGHTS} />, ['Exact to the last digit']],
-  ['account overview', () => <AccountOverviewView />, ['l****@example.com', '9,950', 'href="/accountSet"', '50%']],
+  ['account overview', () => <AccountOverviewView />, ['l******@example.com', '9,950', 'href="/accountSet"', '50%']],
   [
     'settings',
     () => <AccountSettingsView />,
@@ -371,7 +371,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ...OWN_ACCOUNT_VIEWS,
   ...SECURITY_VIEWS,
   ['referrals', () => <ReferralsView />, ['role="status"']],
-  ['email binding', () => <BindEmailView />, ['l****@example.com']],
+  ['email binding', () => <BindEmailView />, ['l******@example.com']],
   [
     'identity verification',
     () => <IdentityVerificationView />,

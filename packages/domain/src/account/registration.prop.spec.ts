@@ -88,7 +88,7 @@ describe('AccountMask.mask', () => {
     fc.assert(
       fc.property(fc.oneof(arbAccount.mainlandPhone(), arbAccount.email(), fc.string({ minLength: 1 })), (account) => {
         const masked = AccountMask.mask(account)
-        return masked !== account && masked.includes('****')
+        return masked !== account && masked.includes('******')
       }),
     )
   })
@@ -96,7 +96,7 @@ describe('AccountMask.mask', () => {
   it('hides at least three digits of a number and shows only its first and last digits [Q25] [Q28]', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{4,15}$/), (number) => {
-        const [head = '', tail = ''] = AccountMask.mask(number).split('****')
+        const [head = '', tail = ''] = AccountMask.mask(number).split('******')
         expect(head.length + tail.length).toBeLessThanOrEqual(number.length - 3)
         expect([number.startsWith(head), number.endsWith(tail)]).toEqual([true, true])
       }),
@@ -107,17 +107,17 @@ describe('AccountMask.mask', () => {
     fc.assert(
       fc.property(arbAccount.email(), (address) => {
         const [name = '', host = ''] = address.split('@')
-        const [head = '', tail = ''] = AccountMask.mask(address).split('****')
+        const [head = '', tail = ''] = AccountMask.mask(address).split('******')
         expect([tail, name.startsWith(head)]).toEqual([`@${host}`, true])
         expect(head.length).toBeLessThanOrEqual(Math.min(2, name.length - 1))
       }),
     )
   })
 
-  it('returns 138****2468 and li****@example.com [Q25]', () => {
+  it('returns 138******468 and li******@example.com [Q25]', () => {
     expect([AccountMask.mask('13800002468'), AccountMask.mask('lina@example.com')]).toEqual([
-      '138****2468',
-      'li****@example.com',
+      '138******468',
+      'li******@example.com',
     ])
   })
 })

@@ -67,7 +67,7 @@ export const offer = (): fc.Arbitrary<C2cOffer.Offer> =>
       remaining: request.quantity,
       currencyName: 'USDT',
       fiat: 'CNY',
-      posterName: '138****2468',
+      posterName: '138******468',
     }))
 
 /** Orders in any status. */

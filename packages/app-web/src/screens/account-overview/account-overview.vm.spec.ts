@@ -23,7 +23,7 @@ const setUp = async () => {
 describe('makeAccountOverviewVm', () => {
   it('shows account and security level and follows the balances of all wallets [ACC-4]', async () => {
     const { vm, requestFunds, flushPromises } = await setUp()
-    expect([LiveValue.latest(vm.state.profile)?.account, vm.state.level]).toEqual(['l****@example.com', 50])
+    expect([LiveValue.latest(vm.state.profile)?.account, vm.state.level]).toEqual(['l******@example.com', 50])
     expect([LiveValue.latest(vm.state.coins), vm.state.total?.value]).toEqual([[], Decimal.zero])
     await requestFunds('spot')
     await requestFunds('margin')

@@ -51,7 +51,7 @@ describe('makeBindEmailVm', () => {
     await vm.submit()
     expect(vm.state.submitProblem).toBeUndefined()
     expect([destinations, notifiedKeys, dirty()]).toEqual([['AccountSettings'], ['account.email.done'], false])
-    expect(LiveValue.latest(vm.state.profile)?.email).toBe('l****@example.com')
+    expect(LiveValue.latest(vm.state.profile)?.email).toBe('l******@example.com')
   })
 
   it('asks for the password of the account exactly where the exchange requires it [ACC-3] [Q17]', async () => {
@@ -69,7 +69,7 @@ describe('makeBindEmailVm', () => {
     await vm.submit()
     expect([destinations, LiveValue.latest(vm.state.profile)?.email]).toEqual([
       ['AccountSettings'],
-      'l****@example.com',
+      'l******@example.com',
     ])
   })
 

@@ -9,7 +9,7 @@ import { makeMyShopsVm } from './my-shops.vm.ts'
 const SHOP: Shop = {
   id: 4,
   name: 'Harbor Desk',
-  mobile: '138****2468',
+  mobile: '138******468',
   isApproved: false,
   bankAccount: '62220212',
   bankAddress: '',
@@ -39,7 +39,7 @@ describe('makeMyShopsVm', () => {
     const vm = makeMyShopsVm(c2c, { current })
     vm.open()
     expect(vm.state.isSeller).toBeUndefined()
-    current.next({ _tag: 'SignedIn', user: { id: 7 as never, account: 'l****', inviteCode: '', isSeller: true } })
+    current.next({ _tag: 'SignedIn', user: { id: 7 as never, account: 'l******', inviteCode: '', isSeller: true } })
     expect(vm.state.isSeller).toBe(true)
   })
 })
