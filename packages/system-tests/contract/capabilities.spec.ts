@@ -138,8 +138,12 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     ])
   },
   net_worth: async () => {
-    const { message: totals } = await get('/api/wallet/list', bob, {})
-    const { message } = await get('/api/wallet/net_worth', bob, { days: '7' })
+    // one whose contracts do not settle in between
+    const token = await registerUser(running.url, 'hal@example.com')
+    await claimPlayMoney(running.url, token, ETH)
+    await claimPlayMoney(running.url, token, USDT, 'micro')
+    const { message: totals } = await get('/api/wallet/list', token, {})
+    const { message } = await get('/api/wallet/net_worth', token, { days: '7' })
     const { days } = message as { readonly days: ReadonlyArray<Row> }
     expect(days).toHaveLength(1)
     expect(days[0]).toMatchObject({ usdt: (totals as Row)['total_assets'], withdrawals: 0 })
