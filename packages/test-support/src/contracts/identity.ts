@@ -11,6 +11,10 @@ import type { Browser, Case, Contract, UserBrowser } from './environment.ts'
 const REJECTED = E.left({ _tag: 'Rejected' })
 const UNREACHABLE = { _tag: 'Unreachable' }
 
+/** A picture that is larger than the exchange takes. */
+const LARGE_PICTURE = new Uint8Array(12 * 1024 * 1024)
+LARGE_PICTURE.set(PNG)
+
 /** A file that is not a picture. */
 const HTML_FILE = Uint8Array.from('<html>', (character) => character.charCodeAt(0))
 
@@ -139,6 +143,15 @@ const upload: ReadonlyArray<Case> = [
       expect((await uploadEvents(await environment.newUser(), HTML_FILE)).at(-1)).toMatchObject({
         _tag: 'Failed',
         error: { _tag: 'Rejected' },
+      })
+    },
+  },
+  {
+    title: 'fails with PictureSizeRefused for a picture that is larger than the exchange takes [ACC-5]',
+    run: async (environment) => {
+      expect((await uploadEvents(await environment.newUser(), LARGE_PICTURE)).at(-1)).toEqual({
+        _tag: 'Failed',
+        error: { _tag: 'PictureSizeRefused' },
       })
     },
   },

@@ -2,7 +2,7 @@
 import type { IdentityPort, UploadProgress } from '@hexbourse/domain/identity'
 import { Picture, Submission } from '@hexbourse/domain/identity'
 import type { Review } from '@hexbourse/domain/identity'
-import type { UserId } from '@hexbourse/domain/kernel'
+import type { CallError, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { defer, of } from 'rxjs'
@@ -15,7 +15,7 @@ export const fakeIdentityPort = (exchange: FakeExchange, user: () => UserId | un
   const accept = (picture: Picture.Bytes): UploadProgress => {
     if (exchange.faults.read !== undefined) return { _tag: 'Failed', error: exchange.faults.read }
     const problem = Picture.problem(Picture.fromBytes(picture), Picture.MAX_ACCEPTED_MEGABYTES)
-    if (problem !== undefined) return { _tag: 'Failed', error: { _tag: 'Rejected', serverMessage: problem._tag } }
+    if (problem !== undefined) return { _tag: 'Failed', error: uploadErrorOf(problem) }
     uploadCount += 1
     return { _tag: 'Done', address: `/upload/${uploadCount}.png` }
   }
@@ -36,6 +36,9 @@ export const fakeIdentityPort = (exchange: FakeExchange, user: () => UserId | un
     },
   }
 }
+
+const uploadErrorOf = ({ _tag }: Picture.PictureError): CallError | Picture.PictureRefusal =>
+  _tag === 'PictureTooLarge' ? { _tag: 'PictureSizeRefused' } : { _tag: 'Rejected', serverMessage: _tag }
 
 const NOT_SUBMITTED: Review.VerificationStatus = { status: 'none', name: '', number: '', reason: '' }
 
