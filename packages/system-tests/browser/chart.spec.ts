@@ -92,9 +92,14 @@ const RANGE_THEN_WITHIN: ReadonlyArray<readonly [number, string]> = [
   [15, '67150'],
 ]
 
-/** Shape and place of the newest candle as drawn. */
-const newestCandle = (page: Page): Promise<string | null> =>
-  page.locator('.highcharts-candlestick-series .highcharts-point').last().getAttribute('d')
+/** Shape, place and colours of the newest candle as drawn. */
+const newestCandle = async (page: Page): Promise<Readonly<Record<'d' | 'fill' | 'stroke', string | null>>> => {
+  const drawn = page.locator('.highcharts-candlestick-series .highcharts-point').last()
+  const read = (name: string): Promise<string | null> => drawn.getAttribute(name)
+  return { d: await read('d'), fill: await read('fill'), stroke: await read('stroke') }
+}
+
+const RISING = { fill: 'var(--c-panel)', stroke: 'var(--c-up)' }
 
 const openDays = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: '1d', exact: true }).click()
@@ -109,13 +114,16 @@ describe('the newest bar of a price chart', () => {
     await page.goto(`${url}/dealCenter/BTC-USDT`)
     await openDays(page)
     await page.locator('.chart-last').filter({ hasText: '67,000.00' }).waitFor()
+    // at the price of its start
     const before = await newestCandle(page)
-    await page.locator('.chart-last').filter({ hasText: '67,150.00' }).waitFor()
+    expect(before).toMatchObject(RISING)
+    await page.locator('.chart-last.is-up').filter({ hasText: '67,150.00' }).waitFor()
     const after = await newestCandle(page)
-    expect(after).not.toBe(before)
+    expect(after).toMatchObject(RISING)
+    expect(after.d).not.toBe(before.d)
     await page.reload()
     await openDays(page)
-    await expect.poll(() => newestCandle(page)).toBe(after)
+    await expect.poll(() => newestCandle(page)).toEqual(after)
     expect(problems).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 /** Values of one bar: of the bar under the crosshair, or of the newest. [SPOT-1] */
 import type { ChartBar, ChartLine, ChartSeries } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
+import { directionOf } from './bar-direction.ts'
 import type { MarketPlaces } from './price-text.ts'
 import { floatText } from './price-text.ts'
 
@@ -36,7 +37,7 @@ export const PriceLegend = ({ series, hovered, isLine, hasVolume, places }: Lege
   const index = shownIndex(series.bars, hovered)
   const bar = series.bars[index]
   if (bar === undefined) return <div className="chart-legend" />
-  const direction = bar.close < bar.open ? 'down' : 'up'
+  const direction = directionOf(bar)
   const text = (value: number | undefined): string => floatText(formatters, value, places.price)
   return (
     <div className="chart-legend">

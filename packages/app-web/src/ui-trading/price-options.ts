@@ -94,7 +94,7 @@ const axes = ({ indicators, priceText }: PriceChartLook): Array<YAxisOptions> =>
 
 const QUIET = { enableMouseTracking: false, marker: { enabled: false }, states: { hover: { enabled: false } } } as const
 
-/** Bodies are hollow where the price rose and filled where it fell. */
+/** Each candle has its own colours. */
 const priceSeries = ({ kind, formatters, label, priceText }: PriceChartLook): SeriesOptionsType => {
   const point = { descriptionFormatter: barDescriptions(formatters, priceText) }
   const common = { id: 'price', name: label, yAxis: 'price-axis', data: [], accessibility: { point } }
@@ -111,10 +111,6 @@ const priceSeries = ({ kind, formatters, label, priceText }: PriceChartLook): Se
     : {
         ...common,
         type: 'candlestick',
-        color: 'var(--c-down)',
-        lineColor: 'var(--c-down)',
-        upColor: 'var(--c-panel)',
-        upLineColor: 'var(--c-up)',
         accessibility: { description: formatters.text('spot.chart.candles'), point },
       }
 }

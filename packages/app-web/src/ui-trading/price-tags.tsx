@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChartBar, ChartMark } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { giveWay } from './axis-labels.ts'
+import { directionOf } from './bar-direction.ts'
 import type { OrderActions } from './order-tag.tsx'
 import { MarkTag } from './order-tag.tsx'
 import { Countdown } from './bar-countdown.tsx'
@@ -84,7 +85,7 @@ const LastTag = ({ chart, last, y, scale, closesAt, places }: LastTagProps) => {
   }, [scale, at, height])
   useEffect(() => giveWay(chart, { middle: scale.top + at, height }), [chart, scale, at, height])
   return (
-    <div className={`chart-last ${last.close < last.open ? 'is-down' : 'is-up'}`} ref={box}>
+    <div className={`chart-last is-${directionOf(last)}`} ref={box}>
       <span className="n">{floatText(formatters, last.close, places.price)}</span>
       {closesAt === undefined ? undefined : <Countdown from={last.at} until={closesAt} onShown={setHasTime} />}
     </div>

@@ -2,6 +2,8 @@
 import type { Axis, Chart, Point, Series, SeriesOptionsType, YAxisPlotLinesOptions } from 'highcharts'
 
 import type { ChartBar, ChartFill, ChartLine, ChartSeries } from '../i18n/index.ts'
+import { directionOf } from './bar-direction.ts'
+import type { BarDirection } from './bar-direction.ts'
 
 /** Width of a bar with its gap while the newest bars are shown, in pixels. */
 const BAR_WIDTH = 7
@@ -13,20 +15,29 @@ const seriesOf = (chart: Chart, id: string): Series | undefined => {
   return found !== undefined && 'setData' in found ? found : undefined
 }
 
-const ohlc = ({ at, open, high, low, close }: ChartBar) => [at, open, high, low, close]
+/** Bodies are hollow where the price rose and filled where it fell. */
+const COLOURS = {
+  up: { body: 'var(--c-panel)', line: 'var(--c-up)', volume: 'var(--c-up-tint-2)' },
+  down: { body: 'var(--c-down)', line: 'var(--c-down)', volume: 'var(--c-down-tint-2)' },
+} as const satisfies Record<BarDirection, object>
+
+/** Each has its own colours, because Highcharts draws a bar that closes where it opened as falling. */
+const candle = (bar: ChartBar) => {
+  const { at: x, open, high, low, close } = bar
+  const { body: color, line: lineColor } = COLOURS[directionOf(bar)]
+  return { x, open, high, low, close, color, lineColor }
+}
 const closing = ({ at, close }: ChartBar) => [at, close]
-const column = ({ at, open, close, volume }: ChartBar) => ({ x: at, y: volume, color: close < open ? DOWN : UP })
-const [UP, DOWN] = ['var(--c-up-tint-2)', 'var(--c-down-tint-2)']
+const column = (bar: ChartBar) => ({ x: bar.at, y: bar.volume, color: COLOURS[directionOf(bar)].volume })
 
 /** Draws only the changed bars, usually one, and their part of the lines. */
 export const paintSeries = (chart: Chart, before: ChartSeries, now: ChartSeries): void => {
   const price = seriesOf(chart, 'price')
   const volume = seriesOf(chart, 'volume')
   if (price === undefined) return
-  const candle = price.type === 'candlestick' ? ohlc : closing
   const changed = changedBars(before.bars, now.bars)
   const paint = (series: Series, pointOf: PointOf): void => paintPoints(series, now.bars, changed, pointOf)
-  paint(price, candle)
+  paint(price, price.type === 'candlestick' ? candle : closing)
   if (volume !== undefined) paint(volume, column)
   for (const line of now.lines) paint(lineSeries(chart, line), ({ at }, index) => [at, line.values[index] ?? null])
   const isMoved = setRange(chart, before.bars, now.bars)
@@ -87,7 +98,7 @@ const drawnLast = new WeakMap<Chart, string>()
 /** The last price as a dotted line; drawn again only where it changes. Highcharts moves it with the axis itself. */
 const paintLastPrice = (chart: Chart, bar: ChartBar | undefined): void => {
   const axis = priceAxis(chart)
-  const color = bar !== undefined && bar.close < bar.open ? 'var(--c-down)' : 'var(--c-up)'
+  const { line: color } = COLOURS[bar === undefined ? 'up' : directionOf(bar)]
   const drawn = `${bar?.close} ${color}`
   if (drawnLast.get(chart) === drawn) return
   drawnLast.set(chart, drawn)
