@@ -12,8 +12,11 @@ const REJECTED = E.left({ _tag: 'Rejected' })
 const UNREACHABLE = { _tag: 'Unreachable' }
 
 /** A picture that is larger than the exchange takes. */
-const LARGE_PICTURE = new Uint8Array(12 * 1024 * 1024)
-LARGE_PICTURE.set(PNG)
+const largePicture = (): Picture.Bytes => {
+  const picture = new Uint8Array(12 * 1024 * 1024)
+  picture.set(PNG)
+  return picture
+}
 
 /** A file that is not a picture. */
 const HTML_FILE = Uint8Array.from('<html>', (character) => character.charCodeAt(0))
@@ -149,7 +152,7 @@ const upload: ReadonlyArray<Case> = [
   {
     title: 'fails with PictureSizeRefused for a picture that is larger than the exchange takes [ACC-5]',
     run: async (environment) => {
-      expect((await uploadEvents(await environment.newUser(), LARGE_PICTURE)).at(-1)).toEqual({
+      expect((await uploadEvents(await environment.newUser(), largePicture())).at(-1)).toEqual({
         _tag: 'Failed',
         error: { _tag: 'PictureSizeRefused' },
       })
