@@ -81,6 +81,21 @@ describe('a price chart that stays open', () => {
     expect(await axisTimes(page)).toEqual(before)
     expect(problems).toEqual([])
   })
+
+  it('zooms out to bars of two pixels and no further, however long the wheel turns [SPOT-1]', async () => {
+    const { page, problems } = await openChart()
+    const { x, y, width, height } = await plotBox(page)
+    await page.mouse.move(x + width / 2, y + height / 2)
+    const zoomOut = async (): Promise<number> => {
+      await page.mouse.wheel(0, 240)
+      return page.locator('.highcharts-candlestick-series .highcharts-point').count()
+    }
+    // one more at each end is drawn in part
+    const most = width / 2 + 2
+    await expect.poll(zoomOut).toBeGreaterThan(most - 4)
+    for (let turn = 0; turn < 10; turn += 1) expect(await zoomOut()).toBeLessThanOrEqual(most)
+    expect(problems).toEqual([])
+  })
 })
 
 /** Seconds since the start of the exchange, and the price from then on: the last one lies between the others. */

@@ -1,11 +1,12 @@
 /** Highcharts options of a price chart: panes, axes and the series of the bars. [SPOT-1] */
 import { Languages } from '@hexbourse/domain/kernel'
-import type { Options, SeriesOptionsType, YAxisOptions } from 'highcharts'
+import type { Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
 import { AXIS_TEXT } from './axis-text.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
 import { barDescriptions } from './price-descriptions.ts'
+import { allowedRange, longestRange } from './price-range.ts'
 
 export type Indicator = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
 
@@ -170,6 +171,29 @@ const CHART: Options['chart'] = {
   style: { fontFamily: 'inherit', fontSize: '11px' },
 }
 
+const timeAxis = (onEarlier: () => unknown): XAxisOptions => ({
+  type: 'datetime',
+  ordinal: false,
+  lineColor: 'var(--c-line)',
+  tickColor: 'var(--c-line)',
+  tickLength: 4,
+  minRange: 1,
+  dateTimeLabelFormats: TIME_FORMATS,
+  labels: { y: 14, style: AXIS_TEXT },
+  crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, format: '{value:%[eb]} {value:%H:%M}' } },
+  events: {
+    setExtremes(event) {
+      const { min, max } = allowedRange(this.getExtremes(), event, longestRange(this.chart))
+      event.min = min
+      event.max = max
+    },
+    afterSetExtremes() {
+      const { min, dataMin } = this.getExtremes()
+      if (min <= dataMin) onEarlier()
+    },
+  },
+})
+
 /** All options except the data and the lines of indicators. */
 export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceChartEvents): Options => ({
   chart: CHART,
@@ -183,23 +207,7 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
   tooltip: { enabled: false },
   time: { timezone: look.zone },
   lang: { locale: Languages.tag(look.formatters.language) },
-  xAxis: {
-    type: 'datetime',
-    ordinal: false,
-    lineColor: 'var(--c-line)',
-    tickColor: 'var(--c-line)',
-    tickLength: 4,
-    minRange: 1,
-    dateTimeLabelFormats: TIME_FORMATS,
-    labels: { y: 14, style: AXIS_TEXT },
-    crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, format: '{value:%[eb]} {value:%H:%M}' } },
-    events: {
-      afterSetExtremes() {
-        const { min, dataMin } = this.getExtremes()
-        if (min <= dataMin) onEarlier()
-      },
-    },
-  },
+  xAxis: timeAxis(onEarlier),
   yAxis: axes(look),
   plotOptions: {
     series: {

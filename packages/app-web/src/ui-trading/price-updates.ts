@@ -4,11 +4,7 @@ import type { Axis, Chart, Point, Series, SeriesOptionsType, YAxisPlotLinesOptio
 import type { ChartBar, ChartFill, ChartLine, ChartSeries } from '../i18n/index.ts'
 import { directionOf } from './bar-direction.ts'
 import type { BarDirection } from './bar-direction.ts'
-
-/** Width of a bar with its gap while the newest bars are shown, in pixels. */
-const BAR_WIDTH = 7
-/** Share of the plot that stays empty behind the newest bar. */
-const EMPTY_SHARE = 20
+import { showBars } from './price-range.ts'
 
 const seriesOf = (chart: Chart, id: string): Series | undefined => {
   const found = chart.get(id)
@@ -40,7 +36,7 @@ export const paintSeries = (chart: Chart, before: ChartSeries, now: ChartSeries)
   paint(price, price.type === 'candlestick' ? candle : closing)
   if (volume !== undefined) paint(volume, column)
   for (const line of now.lines) paint(lineSeries(chart, line), ({ at }, index) => [at, line.values[index] ?? null])
-  const isMoved = setRange(chart, before.bars, now.bars)
+  const isMoved = showBars(chart, before.bars, now.bars)
   const hasNewFills = paintFills(chart, now.fills)
   const isLastAlone = changed?.length === 1 && !isMoved && !hasNewFills
   if (!isLastAlone || !drawLastBar(chart, now.bars.at(-1)?.at)) chart.redraw(false)
@@ -200,42 +196,6 @@ const fillPoint = ({ at, price, side }: ChartFill) => ({
   name: side === 'buy' ? 'B' : 'S',
   color: side === 'buy' ? 'var(--c-up)' : 'var(--c-down)',
 })
-
-/** Width of the plot when it was drawn last. */
-const drawnWidths = new WeakMap<Chart, number>()
-
-/** Before a draw: a wider plot shows more bars, not wider ones. */
-export const keepBarWidth = (chart: Chart): void => {
-  const [axis] = chart.xAxis
-  const drawn = drawnWidths.get(chart) ?? chart.plotWidth
-  drawnWidths.set(chart, chart.plotWidth)
-  if (axis === undefined || drawn === chart.plotWidth || drawn <= 0) return
-  const { min, max } = axis.getExtremes()
-  axis.setExtremes(max - ((max - min) * chart.plotWidth) / drawn, max, false, false)
-}
-
-/**
- * Shows the newest bars initially, and when none of the drawn bars is left. Afterwards the range is the user's; while
- * it contains the newest bar, it keeps its distance from it. Returns whether the range has changed.
- */
-const setRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyArray<ChartBar>): boolean => {
-  const [axis] = chart.xAxis
-  const [oldest, last, newest] = [now[0], now.at(-1), before.at(-1)]
-  if (axis === undefined || oldest === undefined || last === undefined) return false
-  if (newest === undefined || newest.at < oldest.at) {
-    const count = Math.max(1, Math.round(chart.plotWidth / BAR_WIDTH))
-    const first = now.at(-count) ?? oldest
-    drawnWidths.set(chart, chart.plotWidth)
-    axis.setExtremes(first.at, last.at + (last.at - first.at) / EMPTY_SHARE, false, false)
-    return true
-  }
-  const { min, max } = axis.getExtremes()
-  const isVisible = min <= newest.at && newest.at <= max
-  const moved = last.at - newest.at
-  if (!isVisible || moved === 0) return false
-  axis.setExtremes(min + moved, max + moved, false, false)
-  return true
-}
 
 /** Vertical lines at the times when contracts expire. */
 export const paintExpiries = (

@@ -1,0 +1,74 @@
+/** Which part of the loaded bars a price chart shows. [SPOT-1] */
+import type { Chart } from 'highcharts'
+
+import type { ChartBar } from '../i18n/index.ts'
+
+/** In milliseconds since 1970. */
+export interface TimeRange {
+  readonly min: number
+  readonly max: number
+}
+
+/** Width of a bar with its gap while the newest bars are shown, in pixels. */
+const BAR_WIDTH = 7
+/** The same after zooming out as far as possible: a body and a gap of one pixel each. */
+const LEAST_BAR_WIDTH = 2
+/** Share of the plot that stays empty behind the newest bar. */
+const EMPTY_SHARE = 20
+
+/** Width of the plot when it was drawn last. */
+const drawnWidths = new WeakMap<Chart, number>()
+/** Time from one bar to the next, on average. */
+const drawnSpacings = new WeakMap<Chart, number>()
+
+/** Before a draw: a wider plot shows more bars, not wider ones. */
+export const keepBarWidth = (chart: Chart): void => {
+  const [axis] = chart.xAxis
+  const drawn = drawnWidths.get(chart) ?? chart.plotWidth
+  drawnWidths.set(chart, chart.plotWidth)
+  if (axis === undefined || drawn === chart.plotWidth || drawn <= 0) return
+  const { min, max } = axis.getExtremes()
+  axis.setExtremes(max - ((max - min) * chart.plotWidth) / drawn, max, false, false)
+}
+
+/**
+ * Shows the newest bars initially, and when none of the drawn bars is left. Afterwards the range is the user's; while
+ * it contains the newest bar, it keeps its distance from it. Returns whether the range has changed.
+ */
+export const showBars = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyArray<ChartBar>): boolean => {
+  const [axis] = chart.xAxis
+  const [oldest, last, newest] = [now[0], now.at(-1), before.at(-1)]
+  if (axis === undefined || oldest === undefined || last === undefined) return false
+  drawnSpacings.set(chart, (last.at - oldest.at) / Math.max(1, now.length - 1))
+  if (newest === undefined || newest.at < oldest.at) {
+    const count = Math.max(1, Math.round(chart.plotWidth / BAR_WIDTH))
+    const first = now.at(-count) ?? oldest
+    drawnWidths.set(chart, chart.plotWidth)
+    axis.setExtremes(first.at, last.at + (last.at - first.at) / EMPTY_SHARE, false, false)
+    return true
+  }
+  const { min, max } = axis.getExtremes()
+  const isVisible = min <= newest.at && newest.at <= max
+  const moved = last.at - newest.at
+  if (!isVisible || moved === 0) return false
+  axis.setExtremes(min + moved, max + moved, false, false)
+  return true
+}
+
+/** The longest time that a user can zoom out to, in milliseconds: thousands of bars would take seconds to draw. */
+export const longestRange = (chart: Chart): number =>
+  (chart.plotWidth / LEAST_BAR_WIDTH) * (drawnSpacings.get(chart) ?? Infinity)
+
+/**
+ * The wanted range, unless zooming out makes it longer than `longest`: then as much of the way to it as is allowed, so
+ * that the time under the pointer stays there.
+ */
+export const allowedRange = (shown: TimeRange, wanted: TimeRange, longest: number): TimeRange => {
+  const [before, after] = [shown.max - shown.min, wanted.max - wanted.min]
+  // before the first draw there is no range, and nothing is longer than none
+  const isTooLong = after > Math.max(before, longest)
+  if (!isTooLong) return wanted
+  const share = Math.max(0, (longest - before) / (after - before))
+  const between = (from: number, to: number): number => from + (to - from) * share
+  return { min: between(shown.min, wanted.min), max: between(shown.max, wanted.max) }
+}
