@@ -82,18 +82,20 @@ describe('a price chart that stays open', () => {
     expect(problems).toEqual([])
   })
 
-  it('zooms out to bars of two pixels and no further, however long the wheel turns [SPOT-1]', async () => {
+  it('zooms out to bars of two pixels and in to bars of forty, however long the wheel turns [SPOT-1]', async () => {
     const { page, problems } = await openChart()
     const { x, y, width, height } = await plotBox(page)
     await page.mouse.move(x + width / 2, y + height / 2)
-    const zoomOut = async (): Promise<number> => {
-      await page.mouse.wheel(0, 240)
+    const turn = async (by: number): Promise<number> => {
+      await page.mouse.wheel(0, by)
       return page.locator('.highcharts-candlestick-series .highcharts-point').count()
     }
-    // one more at each end is drawn in part
-    const most = width / 2 + 2
-    await expect.poll(zoomOut).toBeGreaterThan(most - 4)
-    for (let turn = 0; turn < 10; turn += 1) expect(await zoomOut()).toBeLessThanOrEqual(most)
+    // one more at each end is drawn in part, or outside of the plot
+    const [fewest, most] = [width / 40, width / 2 + 2]
+    await expect.poll(() => turn(240)).toBeGreaterThan(most - 4)
+    for (let count = 0; count < 10; count += 1) expect(await turn(240)).toBeLessThanOrEqual(most)
+    await expect.poll(() => turn(-240)).toBeLessThan(fewest + 3)
+    for (let count = 0; count < 10; count += 1) expect(await turn(-240)).toBeGreaterThanOrEqual(fewest)
     expect(problems).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { Formatters } from '../i18n/index.ts'
 import { AXIS_TEXT } from './axis-text.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
 import { barDescriptions } from './price-descriptions.ts'
-import { allowedRange, longestRange } from './price-range.ts'
+import { allowedRange, zoomLimits } from './price-range.ts'
 
 export type Indicator = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
 
@@ -183,7 +183,7 @@ const timeAxis = (onEarlier: () => unknown): XAxisOptions => ({
   crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, format: '{value:%[eb]} {value:%H:%M}' } },
   events: {
     setExtremes(event) {
-      const { min, max } = allowedRange(this.getExtremes(), event, longestRange(this.chart))
+      const { min, max } = allowedRange(this.getExtremes(), event, zoomLimits(this.chart))
       event.min = min
       event.max = max
     },

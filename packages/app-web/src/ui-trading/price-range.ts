@@ -9,9 +9,15 @@ export interface TimeRange {
   readonly max: number
 }
 
+interface ZoomLimits {
+  readonly shortest: number
+  readonly longest: number
+}
+
 /** Width of a bar with its gap while the newest bars are shown, in pixels. */
 const BAR_WIDTH = 7
-/** The same after zooming out as far as possible: a body and a gap of one pixel each. */
+/** The same after zooming in and out as far as possible. The least is a body and a gap of one pixel each. */
+const MOST_BAR_WIDTH = 40
 const LEAST_BAR_WIDTH = 2
 /** Share of the plot that stays empty behind the newest bar. */
 const EMPTY_SHARE = 20
@@ -55,20 +61,27 @@ export const showBars = (chart: Chart, before: ReadonlyArray<ChartBar>, now: Rea
   return true
 }
 
-/** The longest time that a user can zoom out to, in milliseconds: thousands of bars would take seconds to draw. */
-export const longestRange = (chart: Chart): number =>
-  (chart.plotWidth / LEAST_BAR_WIDTH) * (drawnSpacings.get(chart) ?? Infinity)
+/** Lengths between which a user can zoom, in milliseconds. Thousands of bars would take seconds to draw. */
+export const zoomLimits = (chart: Chart): ZoomLimits => {
+  const spacing = drawnSpacings.get(chart)
+  if (spacing === undefined) return { shortest: 0, longest: Infinity }
+  return {
+    shortest: (chart.plotWidth / MOST_BAR_WIDTH) * spacing,
+    longest: (chart.plotWidth / LEAST_BAR_WIDTH) * spacing,
+  }
+}
 
 /**
- * The wanted range, unless zooming out makes it longer than `longest`: then as much of the way to it as is allowed, so
- * that the time under the pointer stays there.
+ * The wanted range, unless it is beyond a limit that the shown one is not beyond: then as much of the way to it as is
+ * allowed, so that the time under the pointer stays there.
  */
-export const allowedRange = (shown: TimeRange, wanted: TimeRange, longest: number): TimeRange => {
+export const allowedRange = (shown: TimeRange, wanted: TimeRange, { shortest, longest }: ZoomLimits): TimeRange => {
   const [before, after] = [shown.max - shown.min, wanted.max - wanted.min]
-  // before the first draw there is no range, and nothing is longer than none
+  // both are false before the first draw, when no range is shown
+  const isTooShort = after < Math.min(before, shortest)
   const isTooLong = after > Math.max(before, longest)
-  if (!isTooLong) return wanted
-  const share = Math.max(0, (longest - before) / (after - before))
+  if (!isTooShort && !isTooLong) return wanted
+  const share = Math.max(0, ((isTooLong ? longest : shortest) - before) / (after - before))
   const between = (from: number, to: number): number => from + (to - from) * share
   return { min: between(shown.min, wanted.min), max: between(shown.max, wanted.max) }
 }
