@@ -145,6 +145,32 @@ describe('the newest bar of a price chart', () => {
   })
 })
 
+describe('many open orders in a price chart', () => {
+  it('leave the newest bar visible, and show three of those beyond the lower edge [SPOT-1] [SPOT-6]', async () => {
+    const { url } = await startServer({ script: { prices: { ...CONSTANT_PRICES, 'BTC/USDT': RANGE_THEN_WITHIN } } })
+    const { page, problems } = await newVisitor(chromium)
+    const token = await signInTrader(page, url, url, 'many@example.com')
+    const place = async (price: number): Promise<void> => {
+      const form = { ...BTC_USDT, ...LIMIT, price: String(price), num: '0.001' }
+      expect(await callApi(url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
+    }
+    await page.goto(`${url}/dealCenter/BTC-USDT`)
+    await openDays(page)
+    // below these prices, orders rest
+    await page.getByText('66,800.00').first().waitFor()
+    await page.locator('.chart-last').filter({ hasText: '67,000.00' }).waitFor()
+    for (let nth = 0; nth < 6; nth += 1) await place(66_900 - nth * 10)
+    for (let nth = 0; nth < 20; nth += 1) await place(50_000 - nth * 10)
+    const tags = page.locator('.chart-tag')
+    await expect.poll(() => tags.filter({ hasText: '\u2193' }).count()).toBe(3)
+    await expect.poll(() => tags.count()).toBe(9)
+    const newest = await page.locator('.highcharts-candlestick-series .highcharts-point').last().boundingBox()
+    const ends = await tags.evaluateAll((all) => all.map((tag) => tag.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeLessThan(newest?.x ?? 0)
+    expect(problems).toEqual([])
+  })
+})
+
 describe('an open order in a price chart', () => {
   it('is dragged to another price by two commands, and cancelled, each after a review [SPOT-1] [SPOT-6]', async () => {
     const { url } = await startServer()

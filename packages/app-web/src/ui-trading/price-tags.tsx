@@ -27,6 +27,8 @@ interface TagsProps {
 
 /** Of a tag with its gap. */
 const TAG_HEIGHT = 24
+/** More tags would hide the newest bars; they are moved to the other end of the plot. */
+const MOST_AT_END = 4
 const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
 
 export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
@@ -37,7 +39,11 @@ export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: Tags
     { height: TAG_HEIGHT, plot: scale.plot },
   )
   return (
-    <div className="chart-tags">
+    <div
+      className={
+        tags.filter(({ edge }) => edge === undefined).length > MOST_AT_END ? 'chart-tags is-crowded' : 'chart-tags'
+      }
+    >
       {tags.map((place) => {
         const mark = marks.find(({ id }) => id === place.id)
         return mark === undefined ? undefined : (

@@ -15,13 +15,28 @@ describe('tagPlaces', () => {
     fc.assert(
       fc.property(arbTags(), fc.integer({ min: 0, max: 400 }), (tags, plot) => {
         const places = tagPlaces(tags, { height: HEIGHT, plot })
-        expect(places).toHaveLength(Math.min(tags.length, Math.floor(plot / HEIGHT)))
         for (const [index, { at, y, edge }] of places.entries()) {
           const next = places[index + 1]
           expect(at >= HEIGHT / 2 && at <= plot - HEIGHT / 2).toBe(true)
           expect(next === undefined || (next.at - at >= HEIGHT && next.y >= y)).toBe(true)
           expect(edge).toBe(y < 0 ? 'above' : y > plot ? 'below' : undefined)
         }
+      }),
+    )
+  })
+
+  it('keeps the tags within the plot as far as they fit, and the three nearest beyond each edge [SPOT-1]', () => {
+    fc.assert(
+      fc.property(arbTags(), fc.integer({ min: 0, max: 400 }), (tags, plot) => {
+        const places = tagPlaces(tags, { height: HEIGHT, plot })
+        const [inside, above, below] = [
+          tags.filter(({ y }) => y >= 0 && y <= plot).map(({ y }) => y),
+          tags.flatMap(({ y }) => (y < 0 ? [y] : [])).toSorted((a, b) => b - a),
+          tags.flatMap(({ y }) => (y > plot ? [y] : [])).toSorted((a, b) => a - b),
+        ]
+        const wanted = [...inside, ...above.slice(0, 3), ...below.slice(0, 3)]
+        const kept = wanted.slice(0, Math.floor(plot / HEIGHT))
+        expect(places.map(({ y }) => y)).toEqual(kept.toSorted((a, b) => a - b))
       }),
     )
   })

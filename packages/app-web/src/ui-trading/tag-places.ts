@@ -13,16 +13,19 @@ export interface TagPlace extends TagAt {
   readonly edge: 'above' | 'below' | undefined
 }
 
+/** At an edge, of the tags whose prices are beyond it: the nearest ones, so that many cannot cover the chart. */
+const MOST_AT_EDGE = 3
+
 /**
  * Ascending from the top. Tags of one price, or of close ones, are pushed apart by their height; where there are more
- * than fit, the last ones are left out.
+ * than fit, those beyond the edges are left out first, then the last ones.
  */
 export const tagPlaces = (
   tags: ReadonlyArray<TagAt>,
   { height, plot }: { readonly height: number; readonly plot: number },
 ): ReadonlyArray<TagPlace> => {
   const [first, last] = [height / 2, plot - height / 2]
-  const fitting = tags.slice(0, Math.max(0, Math.floor(plot / height)))
+  const fitting = mostRelevant(tags, plot).slice(0, Math.max(0, Math.floor(plot / height)))
   const sorted = fitting.toSorted((a, b) => a.y - b.y)
   const mirrored = (values: ReadonlyArray<number>) => values.map((at) => first + last - at).toReversed()
   const down = pushedApart(
@@ -38,8 +41,17 @@ export const tagPlaces = (
   return sorted.map((tag, index) => ({
     ...tag,
     at: up[index] ?? tag.y,
-    edge: tag.y < 0 ? 'above' : tag.y > plot ? 'below' : undefined,
+    edge: edgeOf(tag, plot),
   }))
+}
+
+const edgeOf = ({ y }: TagAt, plot: number): TagPlace['edge'] => (y < 0 ? 'above' : y > plot ? 'below' : undefined)
+
+/** Those within the plot, then those at the edges. */
+const mostRelevant = (tags: ReadonlyArray<TagAt>, plot: number): ReadonlyArray<TagAt> => {
+  const of = (edge: TagPlace['edge']) => tags.filter((tag) => edgeOf(tag, plot) === edge)
+  const [above, below] = [of('above').toSorted((a, b) => b.y - a.y), of('below').toSorted((a, b) => a.y - b.y)]
+  return [...of(undefined), ...above.slice(0, MOST_AT_EDGE), ...below.slice(0, MOST_AT_EDGE)]
 }
 
 /** Ascending values, each at least `distance` above the one before. */
