@@ -38,15 +38,13 @@ export const MarkTag = ({ mark, place, scale, places, orders }: MarkTagProps) =>
   const [dragged, setDragged] = useState<number>()
   const price = dragged === undefined ? mark.price : (decimalOf(scale.priceAt(dragged), places.price) ?? mark.price)
   const text = markText(formatters, places, { ...mark, price })
-  const look = LOOKS[mark.look]
   const tag = useAt(scale.top + (dragged ?? place.at))
-  const line = useAt(scale.top + (dragged ?? place.y))
   const isInPlot = dragged !== undefined || place.edge === undefined
   const content = place.edge === undefined || dragged !== undefined ? text : `${EDGES[place.edge]} ${text}`
   return (
     <>
-      {isInPlot ? <div className={`chart-line ${look}`} ref={line} /> : undefined}
-      <div className={`chart-tag ${look} ${place.edge === undefined ? '' : 'is-edge'}`} ref={tag}>
+      {isInPlot ? <MarkLine look={mark.look} y={scale.top + (dragged ?? place.y)} /> : undefined}
+      <div className={`chart-tag ${LOOKS[mark.look]} ${place.edge === undefined ? '' : 'is-edge'}`} ref={tag}>
         {mark.isOrder === true && orders !== undefined ? (
           <>
             <MoveHandle
@@ -68,6 +66,11 @@ export const MarkTag = ({ mark, place, scale, places, orders }: MarkTagProps) =>
     </>
   )
 }
+
+/** Line of a price, `y` pixels from the top of the chart. */
+export const MarkLine = ({ look, y }: { readonly look: ChartMark['look']; readonly y: number }) => (
+  <div className={`chart-line ${LOOKS[look]}`} ref={useAt(y)} />
+)
 
 /** Moves an element down by whole pixels. */
 const useAt = (y: number) => {

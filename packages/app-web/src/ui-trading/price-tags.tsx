@@ -8,7 +8,7 @@ import { useFormatters } from '../i18n/index.ts'
 import { giveWay } from './axis-labels.ts'
 import { directionOf } from './bar-direction.ts'
 import type { OrderActions } from './order-tag.tsx'
-import { MarkTag } from './order-tag.tsx'
+import { MarkLine, MarkTag } from './order-tag.tsx'
 import { Countdown } from './bar-countdown.tsx'
 import type { MarketPlaces } from './price-text.ts'
 import { floatText } from './price-text.ts'
@@ -34,21 +34,21 @@ const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
 export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
   const scale = useScale(chart)
   if (scale === undefined) return undefined
-  const tags = tagPlaces(
-    marks.map(({ id, value }) => ({ id, y: scale.yOf(value) })),
-    { height: TAG_HEIGHT, plot: scale.plot },
-  )
+  const at = marks.map(({ id, value }) => ({ id, y: scale.yOf(value) }))
+  const tags = tagPlaces(at, { height: TAG_HEIGHT, plot: scale.plot })
+  const inPlot = at.filter(({ y }) => y >= 0 && y <= scale.plot)
+  const markOf = (id: string): ChartMark | undefined => marks.find((mark) => mark.id === id)
   return (
-    <div
-      className={
-        tags.filter(({ edge }) => edge === undefined).length > MOST_AT_END ? 'chart-tags is-crowded' : 'chart-tags'
-      }
-    >
+    <div className={inPlot.length > MOST_AT_END ? 'chart-tags is-crowded' : 'chart-tags'}>
       {tags.map((place) => {
-        const mark = marks.find(({ id }) => id === place.id)
+        const mark = markOf(place.id)
         return mark === undefined ? undefined : (
           <MarkTag key={place.id} mark={mark} place={place} scale={scale} places={places} orders={orders} />
         )
+      })}
+      {inPlot.map(({ id, y }) => {
+        const mark = tags.some((place) => place.id === id) ? undefined : markOf(id)
+        return mark === undefined ? undefined : <MarkLine key={id} look={mark.look} y={scale.top + y} />
       })}
       {last === undefined ? undefined : (
         <LastTag

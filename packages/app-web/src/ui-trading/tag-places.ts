@@ -17,15 +17,15 @@ export interface TagPlace extends TagAt {
 const MOST_AT_EDGE = 3
 
 /**
- * Ascending from the top. Tags of one price, or of close ones, are pushed apart by their height; where there are more
- * than fit, those beyond the edges are left out first, then the last ones.
+ * Ascending from the top. Tags of one price, or of close ones, are pushed apart by their height. Where there are more
+ * than fit into half of the plot, those beyond the edges are left out first, then the last ones.
  */
 export const tagPlaces = (
   tags: ReadonlyArray<TagAt>,
   { height, plot }: { readonly height: number; readonly plot: number },
 ): ReadonlyArray<TagPlace> => {
   const [first, last] = [height / 2, plot - height / 2]
-  const fitting = mostRelevant(tags, plot).slice(0, Math.max(0, Math.floor(plot / height)))
+  const fitting = mostRelevant(tags, plot).slice(0, Math.max(0, Math.floor(plot / 2 / height)))
   const sorted = fitting.toSorted((a, b) => a.y - b.y)
   const mirrored = (values: ReadonlyArray<number>) => values.map((at) => first + last - at).toReversed()
   const down = pushedApart(
