@@ -53,9 +53,11 @@ describe('leveraged trading', () => {
     // 0.1 BTC at 60,000 with a spread of 0.05 %
     for (const figure of ['60,030', '6,003']) await dialog(page).getByText(figure).first().waitFor()
     await confirm(page, 'leverage.place.long', 'spot.place.done')
-    await tab(page, 'spot.orders.title').click()
+    const pending = tab(page, 'spot.orders.title')
+    await pending.filter({ hasText: '1' }).click()
     await button(page, 'spot.orders.cancel').first().click()
     await confirm(page, 'spot.cancel.title', 'spot.cancel.done')
+    await pending.filter({ hasNotText: '1' }).waitFor()
     await tab(page, 'leverage.positions.title').click()
     await page.getByText(message('leverage.positions.none')).waitFor()
     expect(problems).toEqual([])

@@ -9,5 +9,5 @@ export const Unread = () => {
   const vm = useVm(UNREAD_VM)
   const { count } = useSnapshot(vm.state)
   useOpen(vm)
-  return count === 0 ? undefined : <Count value={count} />
+  return <Count value={count} />
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
+import { Count } from '../../ui-trading/index.ts'
 import { Action, classNames, Panel, Tabs } from '../../ui/index.ts'
 import { CloseAllDialog } from './close-all-dialog.view.tsx'
 import { OpenPositionsView } from './open-positions.view.tsx'
@@ -9,13 +10,6 @@ import { CancelPendingDialog, CloseDialog } from './position-dialogs.view.tsx'
 import { PositionHistoryView } from './position-history.view.tsx'
 import type { PositionListsVm } from './position-lists.vm.ts'
 import { StopsDialog } from './stops-dialog.view.tsx'
-
-const LISTS = [
-  { id: 'open', label: 'leverage.positions.title' },
-  { id: 'pending', label: 'spot.orders.title' },
-  { id: 'closed', label: 'leverage.closed.title' },
-  { id: 'cancelled', label: 'spot.history.cancelled' },
-] as const
 
 interface ListsProps {
   readonly vm: PositionListsVm
@@ -28,13 +22,20 @@ interface ListsProps {
 export const PositionListsView = ({ vm, className, link }: ListsProps) => {
   const { list } = useSnapshot(vm.state)
   const { positions, history } = vm
+  const { counts } = useSnapshot(positions.state)
+  const lists = [
+    { id: 'open', label: 'leverage.positions.title', count: <Count value={counts.open} /> },
+    { id: 'pending', label: 'spot.orders.title', count: <Count value={counts.pending} /> },
+    { id: 'closed', label: 'leverage.closed.title' },
+    { id: 'cancelled', label: 'spot.history.cancelled' },
+  ] as const
   return (
     <Panel
       title="leverage.positions.which"
       className={classNames('position-lists', className)}
       head={
         <>
-          <Tabs label="leverage.positions.which" look="small" choices={LISTS} chosen={list} onChoose={vm.showList} />
+          <Tabs label="leverage.positions.which" look="small" choices={lists} chosen={list} onChoose={vm.showList} />
           {link}
         </>
       }

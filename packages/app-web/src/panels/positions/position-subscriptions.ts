@@ -82,6 +82,7 @@ const replaceTerms = (
   const [before, after] = [LiveValue.latest(state[list]) ?? [], LiveValue.latest(live) ?? []]
   if (LiveValue.hasSameStatus(state[list], live) && haveSameTerms(before, after)) return
   state[list] = ref(live)
+  state.counts = ref({ ...state.counts, [list]: LiveValue.latest(live)?.length })
   if (list === 'open') state.batches = ref(batchesOf(after))
 }
 

@@ -12,6 +12,8 @@ export interface PositionsState {
   /** Their terms; what follows from the price is in `figures`. */
   open: Live<ReadonlyArray<PositionTerms>>
   pending: Live<ReadonlyArray<PositionTerms>>
+  /** Number of rows of both lists; undefined while that is not known. */
+  counts: Readonly<Record<'open' | 'pending', number | undefined>>
   accounts: PositionTables['accounts']
   /** Whether `accounts` is known: loading or failed without both positions and balances. */
   accountsLive: Live<undefined>
@@ -32,6 +34,7 @@ export interface WarningLevel {
 export const initialState = (): PositionsState => ({
   open: ref(LiveValue.LOADING),
   pending: ref(LiveValue.LOADING),
+  counts: ref({ open: undefined, pending: undefined }),
   accounts: ref([]),
   accountsLive: ref(LiveValue.LOADING),
   marginWarning: levelId(undefined),

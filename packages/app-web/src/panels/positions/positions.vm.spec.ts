@@ -56,6 +56,7 @@ describe('makePositionsVm: rows', () => {
     expect(tables(vm).pending.map(({ position, actions }) => [position.status, actions])).toEqual([
       ['pending', ['cancel']],
     ])
+    expect(vm.state.counts).toEqual({ open: 1, pending: 1 })
     const { position, entryPrice, takeProfit, quantity } = firstOpen(vm)
     // prices of BTC/USDT have two decimals, quantities four
     expect([takeProfit.places, quantity.places]).toEqual([2, 4])

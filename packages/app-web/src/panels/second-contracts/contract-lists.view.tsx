@@ -20,7 +20,7 @@ export const ContractListsView = ({ vm, className, insurance }: ListsProps) => {
   const list = chosen === 'insurance' && insurance === undefined ? 'open' : chosen
   const { count, pricesAsOf } = useSnapshot(vm.openContracts.state)
   const lists = [
-    { id: 'open', label: 'second-contract.open.title', count: count === 0 ? undefined : <Count value={count} /> },
+    { id: 'open', label: 'second-contract.open.title', count: <Count value={count} /> },
     { id: 'closed', label: 'second-contract.closed.title' },
     ...(insurance === undefined ? [] : [{ id: 'insurance', label: 'second-contract.insurance.title' } as const]),
   ] as const
