@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message } from '../shared/messages.ts'
 import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { callApi, claimPlayMoney } from '../shared/plain-client.ts'
-import { BTC } from '../shared/wire-samples.ts'
+import { BTC, USDT } from '../shared/wire-samples.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import { closeDialog, pressWithKeyboard, reloadWithoutReply, signInTrader, tabTo, withoutReply } from './steps.ts'
+import { settledFindings, textFaults } from './text-layout.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -220,6 +221,26 @@ describe('a wallet', () => {
       return Math.max(0, ...[...shown.values()].map(({ size }) => size))
     }
     await expect.poll(valuesBetweenReads).toBeGreaterThan(3)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('balances of millions', () => {
+  it('fit every wallet on a small screen [WAL-1] [SHELL-11]', async () => {
+    const { url } = await startServer()
+    const { page, problems } = await newVisitor(chromium, { viewport: { width: 1024, height: 768 } })
+    const token = await signInTrader(page, url, url, 'millions@example.com')
+    for (const account of ['legal', 'lever', 'micro']) await claimPlayMoney(url, token, USDT, account)
+    await page.route(/\/api\/wallet\/list/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('10000.00000000', '98765432.12345678')
+      await route.fulfill({ response, body })
+    })
+    for (const address of ['legal', 'change', 'finance', 'letransactions']) {
+      await page.goto(`${url}/new_account/${address}`)
+      await rowOf(page, 'USDT').getByText('98,765,432.12345678').first().waitFor()
+      expect(await settledFindings(page, textFaults), address).toEqual([])
+    }
     expect(problems).toEqual([])
   })
 })
