@@ -55,8 +55,11 @@ export interface TicketContext {
   reviewedPrice: Decimal.Decimal | undefined
   /** The total as typed; it sets the quantity. undefined while the quantity sets the total. */
   typedTotal: string | undefined
-  /** The user or the restored draft has chosen the side. [Q62] */
-  isSideChosen: boolean
+  /**
+   * `open`: what the user holds will decide the side. `kept`: it stays in this market. `chosen`, by the user or the
+   * restored draft: it stays in other markets too. [Q62]
+   */
+  sideStatus: 'open' | 'kept' | 'chosen'
   /** A review of this draft was refused: what is missing is shown until the draft changes. */
   isRefused: boolean
 }
@@ -93,7 +96,7 @@ export const initialContext = (): TicketContext => ({
   book: undefined,
   reviewedPrice: undefined,
   typedTotal: undefined,
-  isSideChosen: false,
+  sideStatus: 'open',
   isRefused: false,
 })
 

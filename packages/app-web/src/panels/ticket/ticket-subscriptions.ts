@@ -64,9 +64,13 @@ export const watchTicket = (
   return all
 }
 
-/** Opens on Sell where the user holds the base currency, otherwise on Buy. A chosen side stays. [Q62] */
+/**
+ * Opens on Sell where the user holds the base currency, otherwise on Buy; decided once in a market, so that no balance
+ * that changes turns the form round under the hands of the user. [Q62]
+ */
 const openOnSide = (state: TicketState, context: TicketContext, { pair }: TicketMarket): void => {
-  if (context.isSideChosen) return
+  if (context.sideStatus !== 'open') return
+  context.sideStatus = 'kept'
   const { free, locked } = Balances.find(context.balances, 'spot', pair.base) ?? {}
   const holdsBase = [free, locked].some((amount) => amount !== undefined && Decimal.isPositive(amount))
   state.draft = { ...state.draft, side: holdsBase ? 'sell' : 'buy' }

@@ -3,19 +3,22 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
 import { BTC_MARKET } from '@hexbourse/test-support/builders'
 import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
-import { filter, firstValueFrom } from 'rxjs'
+import type { Observable } from 'rxjs'
+import { filter, firstValueFrom, of, Subject, switchMap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { AfterFrame } from '../../ports/index.ts'
+import type { TicketVm } from './ticket.vm.ts'
 import { makeTicketVm } from './ticket.vm.ts'
 
 /** A user with 10,000 USDT who has not opened the market yet. */
-const newTicket = async (afterFrame: AfterFrame = (run) => run()) => {
+const newTicket = async (afterFrame: AfterFrame = (run) => run(), balancesKnown: Observable<unknown> = of(true)) => {
   const browser = await signedInBrowser(fakeExchange())
   await execute(browser.wallet.requestFaucet, { currency: BTC_MARKET.pair.quote, wallet: 'spot' })
   const notifications = { show: () => undefined, dismiss: () => undefined }
   const vm = makeTicketVm({
     ...browser,
+    wallet: { ...browser.wallet, balances: () => balancesKnown.pipe(switchMap(browser.wallet.balances)) },
     settings: browser.spotSettings,
     afterFrame,
     session: browser.session.port,
@@ -45,6 +48,38 @@ describe('the side of the order form', () => {
     expect(vm.state.draft.side).toBe(side)
     vm.chooseSide('sell')
     await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
+    expect(vm.state.draft.side).toBe('sell')
+  })
+
+  it('keeps the side that it opened on when the user buys or deposits the base currency [Q62]', async () => {
+    const { browser, vm } = await openTicket()
+    await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
+    expect(vm.state.draft.side).toBe('buy')
+  })
+
+  it.each([
+    ['a price', (vm) => vm.setField('price', '60000')],
+    ['an amount', (vm) => vm.setField('quantity', '0.1')],
+    ['a total', (vm) => vm.setTotal('100')],
+    ['the order type', (vm) => vm.chooseOrderType('market')],
+  ] as const satisfies ReadonlyArray<readonly [string, (vm: TicketVm) => void]>)(
+    'keeps its side once the user has entered %s, though the balances are known later only [Q62]',
+    async (_, enter) => {
+      const known = new Subject<unknown>()
+      const { vm } = (await newTicket(undefined, known)).open()
+      enter(vm)
+      known.next(true)
+      // until then it is on sell, where this user without the base currency would not be
+      expect(vm.state.draft.side).toBe('sell')
+    },
+  )
+
+  it('opens in another market by what the user holds there [Q62]', async () => {
+    const { browser, vm, opened } = await openTicket()
+    vm.setField('price', '60000')
+    opened.unsubscribe()
+    await execute(browser.wallet.requestFaucet, { currency: 2 as never, wallet: 'spot' })
+    vm.open({ ...BTC_MARKET, pair: { base: 2, quote: 3 } as never })
     expect(vm.state.draft.side).toBe('sell')
   })
 

@@ -93,8 +93,7 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     placeAction,
     percentSteps: PercentSteps.STEPS,
     open: (market) => {
-      resetForMarket(state, context, market)
-      change(restoredDraft(ports.drafts.take(formOf(market))))
+      openForm(state, context, market, restoredDraft(ports.drafts.take(formOf(market))))
       const subscription = watchTicket(ports, state, context, market)
       subscription.add(placeAction.open())
       return subscription
@@ -136,19 +135,33 @@ const setDraft = (
   part: Partial<SpotOrder.Draft>,
   percent?: PercentSteps.Percent,
 ): void => {
+  keepSide(context, part)
   state.draft = { ...state.draft, ...part }
   if (part.quantity !== undefined) context.typedTotal = undefined
-  if (part.side !== undefined) context.isSideChosen = true
   state.percent = percent
   context.isRefused = false
 }
 
-/** Side and order type stay. */
-const resetForMarket = (state: TicketState, context: TicketContext, market: TicketMarket): void => {
+/** Whatever the user changes keeps the side. [Q62] */
+const keepSide = (context: TicketContext, { side }: Partial<SpotOrder.Draft>): void => {
+  if (side !== undefined) context.sideStatus = 'chosen'
+  else if (context.sideStatus === 'open') context.sideStatus = 'kept'
+}
+
+/** Empty but for what was typed before; order type and a chosen side stay. */
+const openForm = (
+  state: TicketState,
+  context: TicketContext,
+  market: TicketMarket,
+  restored: Partial<SpotOrder.Draft>,
+): void => {
   const { side, orderType } = state.draft
   Object.assign(state, { ...initialState(), market: ref(market) })
-  context.typedTotal = undefined
-  state.draft = { ...state.draft, side, orderType }
+  Object.assign(context, { typedTotal: undefined, isRefused: false })
+  if (restored.side !== undefined) context.sideStatus = 'chosen'
+  else if (context.sideStatus === 'kept') context.sideStatus = 'open'
+  state.draft = { ...state.draft, side, orderType, ...restored }
+  validate(state, context)
 }
 
 /** Tells what the exchange reports of a placed order, and closes its dialog unless a part was cancelled. */
