@@ -145,6 +145,43 @@ describe('the newest bar of a price chart', () => {
   })
 })
 
+/** How far the price at the crosshair is from where the axis has that price, in pixels; all read at one moment. */
+const crosshairError = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const labelsOf = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        // Highcharts keeps others that it does not show
+        .filter((label) => label.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((label) => {
+          const { y, height } = label.getBoundingClientRect()
+          return { price: Number((label.textContent ?? '').replaceAll(',', '')), y: y + height / 2 }
+        })
+        .filter(({ price }) => price > 0)
+        .sort((a, b) => a.y - b.y)
+    const prices = labelsOf('.highcharts-yaxis-labels > text')
+    const [top, bottom, [shown]] = [prices.at(0), prices.at(-1), labelsOf('.highcharts-crosshair-label')]
+    if (top === undefined || bottom === undefined || top === bottom || shown === undefined) return Infinity
+    const pixels = (bottom.y - top.y) / (top.price - bottom.price)
+    return Math.abs(top.y + (top.price - shown.price) * pixels - shown.y)
+  })
+
+describe('the crosshair of a price chart', () => {
+  it('shows the price at its height while the scale changes below a resting pointer [SPOT-1]', async () => {
+    const { url } = await startServer({ script: {} })
+    const { page, problems } = await newVisitor(chromium)
+    await page.goto(`${url}/dealCenter/BTC-USDT`)
+    await page.locator('.chart-last').waitFor()
+    const { x, y, width, height } = await plotBox(page)
+    await page.mouse.move(x + width / 2, y + height / 3)
+    await expect.poll(() => crosshairError(page)).toBeLessThan(4)
+    for (let turn = 0; turn < 40; turn += 1) {
+      await page.mouse.wheel(0, turn < 20 ? 240 : -240)
+      expect(await crosshairError(page)).toBeLessThan(4)
+    }
+    expect(problems).toEqual([])
+  })
+})
+
 describe('many open orders in a price chart', () => {
   it('have their lines, and tags that leave the newest bar and half of the height visible [SPOT-1] [SPOT-6]', async () => {
     const { url } = await startServer({ script: { prices: { ...CONSTANT_PRICES, 'BTC/USDT': RANGE_THEN_WITHIN } } })

@@ -2,7 +2,7 @@
 import type { Chart, SVGElement } from 'highcharts'
 import Highcharts from 'highcharts/esm/highstock.js'
 
-import { priceAxis } from './price-updates.ts'
+import { priceAxis } from './price-parts.ts'
 
 /** Pixels from the top of the chart. */
 interface Zone {

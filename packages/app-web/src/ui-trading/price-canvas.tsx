@@ -5,7 +5,7 @@ import Highcharts from 'highcharts/esm/highstock.js'
 import 'highcharts/esm/modules/mouse-wheel-zoom.js'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-import type { ChartBar, ChartMark, ChartSeries } from '../i18n/index.ts'
+import type { ChartMark, ChartSeries } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { useFittedChart } from './fitted-chart.ts'
 import type { OrderActions } from './order-tag.tsx'
@@ -15,6 +15,7 @@ import { optionsOf } from './price-options.ts'
 import { PriceTags } from './price-tags.tsx'
 import type { MarketPlaces } from './price-text.ts'
 import { floatText } from './price-text.ts'
+import { usePointer } from './price-pointer.ts'
 import { keepBarWidth } from './price-range.ts'
 import { paintExpiries, paintSeries } from './price-updates.ts'
 import type { Feed } from './throttled-feed.ts'
@@ -45,6 +46,7 @@ export const PriceCanvas = (props: PriceProps) => {
   useKeptBarWidth(chart)
   const series = useDrawnSeries(chart, props.series)
   const marks = useDrawnMarks(chart, props.marks)
+  const pointer = usePointer(chart, setHovered)
   return (
     <div className="chart price-chart" dir="ltr">
       <PriceLegend
@@ -54,11 +56,7 @@ export const PriceCanvas = (props: PriceProps) => {
         hasVolume={indicators.includes('volume')}
         places={places}
       />
-      <div
-        className="chart-plot"
-        onPointerMove={(event) => setHovered(chart && barUnder(chart, series.bars, event.nativeEvent))}
-        onPointerLeave={() => setHovered(undefined)}
-      >
+      <div className="chart-plot" {...pointer}>
         <HighchartsReact
           highcharts={Highcharts}
           constructorType="stockChart"
@@ -80,15 +78,6 @@ export const PriceCanvas = (props: PriceProps) => {
       </div>
     </div>
   )
-}
-
-/** Start of the bar that is nearest to the pointer. */
-const barUnder = (chart: Chart, bars: ReadonlyArray<ChartBar>, event: PointerEvent): number | undefined => {
-  const time = chart.xAxis[0]?.toValue(chart.pointer.normalize(event).chartX)
-  if (time === undefined) return undefined
-  const after = bars.findIndex(({ at }) => at > time)
-  const [left, right] = [bars.at(after === -1 ? -1 : Math.max(after - 1, 0)), bars.at(after)]
-  return left !== undefined && right !== undefined && right.at - time < time - left.at ? right.at : left?.at
 }
 
 const CONTAINER = { className: 'chart-in' }

@@ -1,7 +1,7 @@
 /** Where prices are in a drawn chart. [SPOT-1] */
 import type { Chart } from 'highcharts'
 
-import { priceAxis } from './price-updates.ts'
+import { priceAxis } from './price-parts.ts'
 
 /** Pixels of prices in the plot, as drawn last. */
 export interface PriceScale {

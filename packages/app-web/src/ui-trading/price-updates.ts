@@ -1,15 +1,11 @@
 /** Updates of a rendered price chart: last bar, new bars, earlier bars, lines of indicators, fills. [SPOT-1] */
-import type { Axis, Chart, Point, Series, SeriesOptionsType, YAxisPlotLinesOptions } from 'highcharts'
+import type { Axis, Chart, Point, Series, SeriesOptionsType } from 'highcharts'
 
 import type { ChartBar, ChartFill, ChartLine, ChartSeries } from '../i18n/index.ts'
 import { directionOf } from './bar-direction.ts'
 import type { BarDirection } from './bar-direction.ts'
+import { hasLines, priceAxis, seriesOf } from './price-parts.ts'
 import { showBars } from './price-range.ts'
-
-const seriesOf = (chart: Chart, id: string): Series | undefined => {
-  const found = chart.get(id)
-  return found !== undefined && 'setData' in found ? found : undefined
-}
 
 /** Bodies are hollow where the price rose and filled where it fell. */
 const COLOURS = {
@@ -102,17 +98,6 @@ const paintLastPrice = (chart: Chart, bar: ChartBar | undefined): void => {
   if (bar === undefined) return
   axis?.addPlotLine({ id: 'last', value: bar.close, color, dashStyle: 'Dot', width: 1, zIndex: 3 })
 }
-
-/** Methods missing in the types of Highcharts. */
-interface WithLines extends Axis {
-  readonly addPlotLine: (line: YAxisPlotLinesOptions) => unknown
-  readonly removePlotLine: (id: string) => void
-}
-
-const hasLines = (axis: Axis): axis is WithLines => 'addPlotLine' in axis
-
-export const priceAxis = (chart: Chart): WithLines | undefined =>
-  chart.yAxis.filter(hasLines).find(({ options }) => options.id === 'price-axis')
 
 type PointValue = Parameters<Series['addPoint']>[0]
 
