@@ -14,7 +14,7 @@ import type { MarketPlaces } from './price-text.ts'
 import { floatText } from './price-text.ts'
 import type { PriceScale } from './price-scale.ts'
 import { scaleOf } from './price-scale.ts'
-import { tagPlaces } from './tag-places.ts'
+import { edgeOf, tagPlaces } from './tag-places.ts'
 
 interface TagsProps {
   readonly chart: Chart
@@ -36,7 +36,7 @@ export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: Tags
   if (scale === undefined) return undefined
   const at = marks.map(({ id, value }) => ({ id, y: scale.yOf(value) }))
   const tags = tagPlaces(at, { height: TAG_HEIGHT, plot: scale.plot })
-  const inPlot = at.filter(({ y }) => y >= 0 && y <= scale.plot)
+  const inPlot = at.filter((tag) => edgeOf(tag, scale.plot) === undefined)
   const markOf = (id: string): ChartMark | undefined => marks.find((mark) => mark.id === id)
   return (
     <div className={inPlot.length > MOST_AT_END ? 'chart-tags is-crowded' : 'chart-tags'}>

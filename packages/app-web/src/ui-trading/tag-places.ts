@@ -45,7 +45,9 @@ export const tagPlaces = (
   }))
 }
 
-const edgeOf = ({ y }: TagAt, plot: number): TagPlace['edge'] => (y < 0 ? 'above' : y > plot ? 'below' : undefined)
+/** Beyond which end of the plot the price is. */
+export const edgeOf = ({ y }: TagAt, plot: number): TagPlace['edge'] =>
+  y < 0 ? 'above' : y > plot ? 'below' : undefined
 
 /** Those within the plot, then those at the edges. */
 const mostRelevant = (tags: ReadonlyArray<TagAt>, plot: number): ReadonlyArray<TagAt> => {

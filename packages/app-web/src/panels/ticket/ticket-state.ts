@@ -56,10 +56,10 @@ export interface TicketContext {
   /** The total as typed; it sets the quantity. undefined while the quantity sets the total. */
   typedTotal: string | undefined
   /**
-   * `open`: what the user holds will decide the side. `kept`: it stays in this market. `chosen`, by the user or the
+   * `undecided`: what the user holds will decide it. `kept`: it stays in this market. `chosen`, by the user or the
    * restored draft: it stays in other markets too. [Q62]
    */
-  sideStatus: 'open' | 'kept' | 'chosen'
+  sideStatus: 'undecided' | 'kept' | 'chosen'
   /** A review of this draft was refused: what is missing is shown until the draft changes. */
   isRefused: boolean
 }
@@ -96,7 +96,7 @@ export const initialContext = (): TicketContext => ({
   book: undefined,
   reviewedPrice: undefined,
   typedTotal: undefined,
-  sideStatus: 'open',
+  sideStatus: 'undecided',
   isRefused: false,
 })
 

@@ -54,7 +54,7 @@ export const watchTicket = (
     whenSignedIn(ports.session, ports.wallet.balances).subscribe((live) => {
       context.balances = LiveValue.latest(live) ?? []
       context.isOutdated = live._tag === 'Ready' && live.refetching
-      if (live._tag === 'Ready') openOnSide(state, context, market)
+      if (live._tag === 'Ready' && !live.refetching) openOnSide(state, context, market)
       validate(state, context)
     }),
   )
@@ -69,7 +69,7 @@ export const watchTicket = (
  * that changes turns the form round under the hands of the user. [Q62]
  */
 const openOnSide = (state: TicketState, context: TicketContext, { pair }: TicketMarket): void => {
-  if (context.sideStatus !== 'open') return
+  if (context.sideStatus !== 'undecided') return
   context.sideStatus = 'kept'
   const { free, locked } = Balances.find(context.balances, 'spot', pair.base) ?? {}
   const holdsBase = [free, locked].some((amount) => amount !== undefined && Decimal.isPositive(amount))

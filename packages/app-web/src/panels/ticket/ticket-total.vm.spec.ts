@@ -1,24 +1,29 @@
 /** The side on which the order form opens, its typed total, and what follows from a key press. [SPOT-4] [Q62] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
+import type { WalletPort } from '@hexbourse/domain/wallet'
 import { BTC_MARKET } from '@hexbourse/test-support/builders'
 import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
-import type { Observable } from 'rxjs'
-import { filter, firstValueFrom, of, Subject, switchMap } from 'rxjs'
+import { concatMap, filter, firstValueFrom, identity, Subject, switchMap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { AfterFrame } from '../../ports/index.ts'
 import type { TicketVm } from './ticket.vm.ts'
 import { makeTicketVm } from './ticket.vm.ts'
 
+type Balances = ReturnType<WalletPort['balances']>
+
 /** A user with 10,000 USDT who has not opened the market yet. */
-const newTicket = async (afterFrame: AfterFrame = (run) => run(), balancesKnown: Observable<unknown> = of(true)) => {
+const newTicket = async (
+  afterFrame: AfterFrame = (run) => run(),
+  follow: (balances: Balances) => Balances = identity,
+) => {
   const browser = await signedInBrowser(fakeExchange())
   await execute(browser.wallet.requestFaucet, { currency: BTC_MARKET.pair.quote, wallet: 'spot' })
   const notifications = { show: () => undefined, dismiss: () => undefined }
   const vm = makeTicketVm({
     ...browser,
-    wallet: { ...browser.wallet, balances: () => balancesKnown.pipe(switchMap(browser.wallet.balances)) },
+    wallet: { ...browser.wallet, balances: () => follow(browser.wallet.balances()) },
     settings: browser.spotSettings,
     afterFrame,
     session: browser.session.port,
@@ -66,13 +71,23 @@ describe('the side of the order form', () => {
     'keeps its side once the user has entered %s, though the balances are known later only [Q62]',
     async (_, enter) => {
       const known = new Subject<unknown>()
-      const { vm } = (await newTicket(undefined, known)).open()
+      const { vm } = (await newTicket(undefined, (balances) => known.pipe(switchMap(() => balances)))).open()
       enter(vm)
       known.next(true)
       // until then it is on sell, where this user without the base currency would not be
       expect(vm.state.draft.side).toBe('sell')
     },
   )
+
+  it('opens by balances that are not being read again [Q62] [Q57]', async () => {
+    const withOldOnes = (balances: Balances): Balances =>
+      balances.pipe(
+        concatMap((live) => (live._tag === 'Ready' ? [{ ...live, value: [], refetching: true }, live] : [live])),
+      )
+    const { browser, open } = await newTicket(undefined, withOldOnes)
+    await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
+    expect(open().vm.state.draft.side).toBe('sell')
+  })
 
   it('opens in another market by what the user holds there [Q62]', async () => {
     const { browser, vm, opened } = await openTicket()

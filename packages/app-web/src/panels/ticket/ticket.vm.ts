@@ -145,7 +145,7 @@ const setDraft = (
 /** Whatever the user changes keeps the side. [Q62] */
 const keepSide = (context: TicketContext, { side }: Partial<SpotOrder.Draft>): void => {
   if (side !== undefined) context.sideStatus = 'chosen'
-  else if (context.sideStatus === 'open') context.sideStatus = 'kept'
+  else if (context.sideStatus === 'undecided') context.sideStatus = 'kept'
 }
 
 /** Empty but for what was typed before; order type and a chosen side stay. */
@@ -159,7 +159,7 @@ const openForm = (
   Object.assign(state, { ...initialState(), market: ref(market) })
   Object.assign(context, { typedTotal: undefined, isRefused: false })
   if (restored.side !== undefined) context.sideStatus = 'chosen'
-  else if (context.sideStatus === 'kept') context.sideStatus = 'open'
+  else if (context.sideStatus === 'kept') context.sideStatus = 'undecided'
   state.draft = { ...state.draft, side, orderType, ...restored }
   validate(state, context)
 }
