@@ -19,12 +19,12 @@ export const usePointer = (chart: Chart | undefined, onHover: (at: number | unde
   const last = useRef<PointerEvent>(undefined)
   useLayoutEffect(() => {
     if (chart === undefined) return undefined
-    const redrawn = (): void => {
+    const followRedraw = (): void => {
       if (last.current === undefined) return
       drawCrosshair(chart, last.current)
       onHover(barUnder(chart, last.current))
     }
-    return Highcharts.addEvent(chart, 'redraw', redrawn) as () => void
+    return Highcharts.addEvent(chart, 'redraw', followRedraw) as () => void
   }, [chart, onHover])
   return {
     onPointerMove: ({ nativeEvent }) => {

@@ -16,9 +16,9 @@ interface ZoomLimits {
 
 /** Width of a bar with its gap while the newest bars are shown, in pixels. */
 const BAR_WIDTH = 7
-/** The same after zooming in and out as far as possible. The least is a body and a gap of one pixel each. */
-const MOST_BAR_WIDTH = 40
-const LEAST_BAR_WIDTH = 2
+/** Widths at which zooming in and out ends. The smaller one is a body and a gap of one pixel each. */
+const MAX_BAR_WIDTH = 40
+const MIN_BAR_WIDTH = 2
 /** Share of the plot that stays empty behind the newest bar. */
 const EMPTY_SHARE = 20
 
@@ -61,13 +61,13 @@ export const showBars = (chart: Chart, before: ReadonlyArray<ChartBar>, now: Rea
   return true
 }
 
-/** Lengths between which a user can zoom, in milliseconds. Thousands of bars would take seconds to draw. */
+/** Shortest and longest range that a user can zoom to, in milliseconds. Drawing thousands of bars takes seconds. */
 export const zoomLimits = (chart: Chart): ZoomLimits => {
   const spacing = drawnSpacings.get(chart)
   if (spacing === undefined) return { shortest: 0, longest: Infinity }
   return {
-    shortest: (chart.plotWidth / MOST_BAR_WIDTH) * spacing,
-    longest: (chart.plotWidth / LEAST_BAR_WIDTH) * spacing,
+    shortest: (chart.plotWidth / MAX_BAR_WIDTH) * spacing,
+    longest: (chart.plotWidth / MIN_BAR_WIDTH) * spacing,
   }
 }
 
@@ -76,12 +76,12 @@ export const zoomLimits = (chart: Chart): ZoomLimits => {
  * allowed, so that the time under the pointer stays there.
  */
 export const allowedRange = (shown: TimeRange, wanted: TimeRange, { shortest, longest }: ZoomLimits): TimeRange => {
-  const [before, after] = [shown.max - shown.min, wanted.max - wanted.min]
+  const [shownLength, wantedLength] = [shown.max - shown.min, wanted.max - wanted.min]
   // both are false before the first draw, when no range is shown
-  const isTooShort = after < Math.min(before, shortest)
-  const isTooLong = after > Math.max(before, longest)
+  const isTooShort = wantedLength < Math.min(shownLength, shortest)
+  const isTooLong = wantedLength > Math.max(shownLength, longest)
   if (!isTooShort && !isTooLong) return wanted
-  const share = Math.max(0, ((isTooLong ? longest : shortest) - before) / (after - before))
-  const between = (from: number, to: number): number => from + (to - from) * share
-  return { min: between(shown.min, wanted.min), max: between(shown.max, wanted.max) }
+  const share = Math.max(0, ((isTooLong ? longest : shortest) - shownLength) / (wantedLength - shownLength))
+  const interpolate = (from: number, to: number): number => from + (to - from) * share
+  return { min: interpolate(shown.min, wanted.min), max: interpolate(shown.max, wanted.max) }
 }

@@ -27,29 +27,27 @@ interface TagsProps {
 
 /** Of a tag with its gap. */
 const TAG_HEIGHT = 24
-/** More tags would hide the newest bars; they are moved to the other end of the plot. */
-const MOST_AT_END = 4
+/** With more orders in sight, the tags stand over the oldest bars, because they would hide the newest. */
+const MAX_OVER_NEWEST_BARS = 4
 const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
 
 export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
   const scale = useScale(chart)
   if (scale === undefined) return undefined
-  const at = marks.map(({ id, value }) => ({ id, y: scale.yOf(value) }))
-  const tags = tagPlaces(at, { height: TAG_HEIGHT, plot: scale.plot })
-  const inPlot = at.filter((tag) => edgeOf(tag, scale.plot) === undefined)
-  const markOf = (id: string): ChartMark | undefined => marks.find((mark) => mark.id === id)
+  const candidates = marks.map((mark) => ({ id: mark.id, y: scale.yOf(mark.value), mark }))
+  const tags = tagPlaces(candidates, { height: TAG_HEIGHT, plot: scale.plot })
+  const visible = candidates.filter((tag) => edgeOf(tag, scale.plot) === undefined)
+  const withTag = new Set(tags.map(({ id }) => id))
   return (
-    <div className={inPlot.length > MOST_AT_END ? 'chart-tags is-crowded' : 'chart-tags'}>
-      {tags.map((place) => {
-        const mark = markOf(place.id)
-        return mark === undefined ? undefined : (
-          <MarkTag key={place.id} mark={mark} place={place} scale={scale} places={places} orders={orders} />
-        )
-      })}
-      {inPlot.map(({ id, y }) => {
-        const mark = tags.some((place) => place.id === id) ? undefined : markOf(id)
-        return mark === undefined ? undefined : <MarkLine key={id} look={mark.look} y={scale.top + y} />
-      })}
+    <div className={visible.length > MAX_OVER_NEWEST_BARS ? 'chart-tags is-crowded' : 'chart-tags'}>
+      {tags.map(({ mark, ...place }) => (
+        <MarkTag key={place.id} mark={mark} place={place} scale={scale} places={places} orders={orders} />
+      ))}
+      {visible
+        .filter(({ id }) => !withTag.has(id))
+        .map(({ id, y, mark }) => (
+          <MarkLine key={id} look={mark.look} y={scale.top + y} />
+        ))}
       {last === undefined ? undefined : (
         <LastTag
           chart={chart}

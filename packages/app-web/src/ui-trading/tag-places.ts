@@ -13,17 +13,17 @@ export interface TagPlace extends TagAt {
   readonly edge: 'above' | 'below' | undefined
 }
 
-/** At an edge, of the tags whose prices are beyond it: the nearest ones, so that many cannot cover the chart. */
-const MOST_AT_EDGE = 3
+/** Tags at an edge of the plot for prices beyond it, the nearest ones. More would cover the chart. */
+const MAX_AT_EDGE = 3
 
 /**
  * Ascending from the top. Tags of one price, or of close ones, are pushed apart by their height. Where there are more
  * than fit into half of the plot, those beyond the edges are left out first, then the last ones.
  */
-export const tagPlaces = (
-  tags: ReadonlyArray<TagAt>,
+export const tagPlaces = <T extends TagAt>(
+  tags: ReadonlyArray<T>,
   { height, plot }: { readonly height: number; readonly plot: number },
-): ReadonlyArray<TagPlace> => {
+): ReadonlyArray<T & TagPlace> => {
   const [first, last] = [height / 2, plot - height / 2]
   const fitting = mostRelevant(tags, plot).slice(0, Math.max(0, Math.floor(plot / 2 / height)))
   const sorted = fitting.toSorted((a, b) => a.y - b.y)
@@ -50,10 +50,10 @@ export const edgeOf = ({ y }: TagAt, plot: number): TagPlace['edge'] =>
   y < 0 ? 'above' : y > plot ? 'below' : undefined
 
 /** Those within the plot, then those at the edges. */
-const mostRelevant = (tags: ReadonlyArray<TagAt>, plot: number): ReadonlyArray<TagAt> => {
-  const of = (edge: TagPlace['edge']) => tags.filter((tag) => edgeOf(tag, plot) === edge)
-  const [above, below] = [of('above').toSorted((a, b) => b.y - a.y), of('below').toSorted((a, b) => a.y - b.y)]
-  return [...of(undefined), ...above.slice(0, MOST_AT_EDGE), ...below.slice(0, MOST_AT_EDGE)]
+const mostRelevant = <T extends TagAt>(tags: ReadonlyArray<T>, plot: number): ReadonlyArray<T> => {
+  const tagsAt = (edge: TagPlace['edge']) => tags.filter((tag) => edgeOf(tag, plot) === edge)
+  const [above, below] = [tagsAt('above').toSorted((a, b) => b.y - a.y), tagsAt('below').toSorted((a, b) => a.y - b.y)]
+  return [...tagsAt(undefined), ...above.slice(0, MAX_AT_EDGE), ...below.slice(0, MAX_AT_EDGE)]
 }
 
 /** Ascending values, each at least `distance` above the one before. */

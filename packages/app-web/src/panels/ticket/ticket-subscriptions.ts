@@ -65,8 +65,8 @@ export const watchTicket = (
 }
 
 /**
- * Opens on Sell where the user holds the base currency, otherwise on Buy; decided once in a market, so that no balance
- * that changes turns the form round under the hands of the user. [Q62]
+ * Opens on Sell where the user holds the base currency, otherwise on Buy. Decides once in a market, so that a later
+ * balance does not change the side of an order that is being entered. [Q62]
  */
 const openOnSide = (state: TicketState, context: TicketContext, { pair }: TicketMarket): void => {
   if (context.sideStatus !== 'undecided') return

@@ -70,10 +70,10 @@ describe('the side of the order form', () => {
   ] as const satisfies ReadonlyArray<readonly [string, (vm: TicketVm) => void]>)(
     'keeps its side once the user has entered %s, though the balances are known later only [Q62]',
     async (_, enter) => {
-      const known = new Subject<unknown>()
-      const { vm } = (await newTicket(undefined, (balances) => known.pipe(switchMap(() => balances)))).open()
+      const balancesKnown = new Subject<unknown>()
+      const { vm } = (await newTicket(undefined, (balances) => balancesKnown.pipe(switchMap(() => balances)))).open()
       enter(vm)
-      known.next(true)
+      balancesKnown.next(true)
       // until then it is on sell, where this user without the base currency would not be
       expect(vm.state.draft.side).toBe('sell')
     },

@@ -142,7 +142,7 @@ const setDraft = (
   context.isRefused = false
 }
 
-/** Whatever the user changes keeps the side. [Q62] */
+/** After any change by the user, balances no longer decide the side. [Q62] */
 const keepSide = (context: TicketContext, { side }: Partial<SpotOrder.Draft>): void => {
   if (side !== undefined) context.sideStatus = 'chosen'
   else if (context.sideStatus === 'undecided') context.sideStatus = 'kept'
