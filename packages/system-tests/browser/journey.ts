@@ -88,10 +88,10 @@ export const startServer = async ({
   return server
 }
 
-export const launchBrowser = async (): Promise<Browser> => {
+export const launchBrowser = async (...further: ReadonlyArray<string>): Promise<Browser> => {
   const executablePath = process.env['CHROMIUM_PATH']
   if (executablePath === undefined) throw new Error('Set CHROMIUM_PATH, or run npm test, which finds a browser')
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...further] })
 }
 
 /** For tests of what moves and of what moving costs. */

@@ -1,9 +1,9 @@
 /** Highcharts options of a price chart: panes, axes and the series of the bars. [SPOT-1] */
 import { Languages } from '@hexbourse/domain/kernel'
-import type { Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from 'highcharts'
+import type { ChartOptions, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
-import { AXIS_TEXT } from './axis-text.ts'
+import { AXIS_TEXT, textScale } from './axis-text.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
 import { barDescriptions } from './price-descriptions.ts'
 import { allowedRange, zoomLimits } from './price-range.ts'
@@ -28,7 +28,7 @@ export interface PriceChartEvents {
   readonly onHover: (at: number) => void
 }
 
-/** Width of the price axis. */
+/** Width of the price axis, at the usual text size. */
 const AXIS_WIDTH = 72
 
 /** Height in percent of each pane below the price. */
@@ -46,7 +46,7 @@ const CROSSHAIR_LABEL = {
   padding: 3,
   borderRadius: 2,
   backgroundColor: 'var(--c-text-2)',
-  style: { color: 'var(--c-panel)', fontSize: '11px', fontWeight: '500' },
+  style: { ...AXIS_TEXT, color: 'var(--c-panel)', fontWeight: '500' },
 } as const
 const CROSSHAIR = { color: 'var(--c-text-3)', dashStyle: 'Dash', snap: false } as const
 
@@ -159,17 +159,17 @@ const TIME_FORMATS = {
   month: '%[bY]',
 }
 
-const CHART: Options['chart'] = {
+const chartOptions = (): ChartOptions => ({
   animation: false,
   reflow: false,
   events: KEEP_KEYBOARD_PARTS,
   backgroundColor: 'transparent',
   spacing: [4, 0, 4, 8],
-  marginRight: AXIS_WIDTH,
+  marginRight: AXIS_WIDTH * textScale(),
   panning: { enabled: true, type: 'x' },
   zooming: { mouseWheel: { enabled: true, type: 'x' }, pinchType: 'x', singleTouch: false },
-  style: { fontFamily: 'inherit', fontSize: '11px' },
-}
+  style: { ...AXIS_TEXT, fontFamily: 'inherit' },
+})
 
 const timeAxis = (onEarlier: () => unknown): XAxisOptions => ({
   type: 'datetime',
@@ -196,7 +196,7 @@ const timeAxis = (onEarlier: () => unknown): XAxisOptions => ({
 
 /** All options except the data and the lines of indicators. */
 export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceChartEvents): Options => ({
-  chart: CHART,
+  chart: chartOptions(),
   palette: { injectCSS: false },
   credits: { enabled: false },
   title: { text: '' },

@@ -1,11 +1,12 @@
 /** Tags over a price chart: the last price at the axis, and the user's orders and positions at their prices. [SPOT-1] */
 import type { Chart } from 'highcharts'
 import Highcharts from 'highcharts/esm/highstock.js'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import type { ChartBar, ChartMark } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { giveWay } from './axis-labels.ts'
+import { textScale } from './axis-text.ts'
 import { directionOf } from './bar-direction.ts'
 import type { OrderActions } from './order-tag.tsx'
 import { MarkLine, MarkTag } from './order-tag.tsx'
@@ -25,7 +26,7 @@ interface TagsProps {
   readonly orders: OrderActions | undefined
 }
 
-/** Of a tag with its gap. */
+/** Of a tag with its gap, at the usual text size; those of the last price likewise. */
 const TAG_HEIGHT = 24
 /** With more orders in sight, the tags stand over the oldest bars, because they would hide the newest. */
 const MAX_OVER_NEWEST_BARS = 4
@@ -33,9 +34,10 @@ const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
 
 export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
   const scale = useScale(chart)
+  const texts = useMemo(() => textScale(), [])
   if (scale === undefined) return undefined
   const candidates = marks.map((mark) => ({ id: mark.id, y: scale.yOf(mark.value), mark }))
-  const tags = tagPlaces(candidates, { height: TAG_HEIGHT, plot: scale.plot })
+  const tags = tagPlaces(candidates, { height: TAG_HEIGHT * texts, plot: scale.plot })
   const visible = candidates.filter((tag) => edgeOf(tag, scale.plot) === undefined)
   const withTag = new Set(tags.map(({ id }) => id))
   return (
@@ -54,6 +56,7 @@ export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: Tags
           last={last}
           y={scale.yOf(last.close)}
           scale={scale}
+          texts={texts}
           closesAt={closesAt}
           places={places}
         />
@@ -76,13 +79,15 @@ interface LastTagProps extends Pick<TagsProps, 'chart' | 'closesAt' | 'places'> 
   readonly last: ChartBar
   readonly y: number
   readonly scale: PriceScale
+  /** The reader's text size. */
+  readonly texts: number
 }
 
-const LastTag = ({ chart, last, y, scale, closesAt, places }: LastTagProps) => {
+const LastTag = ({ chart, last, y, scale, texts, closesAt, places }: LastTagProps) => {
   const formatters = useFormatters()
   const [hasTime, setHasTime] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const height = hasTime ? LAST_HEIGHT_WITH_TIME : LAST_HEIGHT
+  const height = (hasTime ? LAST_HEIGHT_WITH_TIME : LAST_HEIGHT) * texts
   const at = Math.min(Math.max(y, height / 2), scale.plot - height / 2)
   useLayoutEffect(() => {
     box.current?.style.setProperty('translate', `0 ${scale.top + at - height / 2}px`)
