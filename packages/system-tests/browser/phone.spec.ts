@@ -256,6 +256,36 @@ describe('the navigation of an area on a phone', () => {
   })
 })
 
+/** Share of the height in which bars that stay in place cover the page. */
+const coveredShare = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const covered = Array.from({ length: innerHeight }, (_, y) =>
+      document.elementFromPoint(innerWidth / 2, y)?.closest('.header, .order-bar, .bottom-nav'),
+    )
+    return covered.filter(Boolean).length / innerHeight
+  })
+
+describe('a phone on its side', () => {
+  it('shows the page in seven tenths of its height on a trade page, and in most of it elsewhere [SHELL-11] [SPOT-1]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, { ...PHONE, viewport: { width: 740, height: 360 } })
+    for (const [address, most] of [
+      ['dealCenter/BTC-USDT', 0.3],
+      ['leverdealCenter/BTC-USDT', 0.3],
+      ['secondDealCenter/BTC-USDT', 0.3],
+      ['quotation', 0.15],
+      ['noticeList', 0.15],
+    ] as const) {
+      await page.goto(`${server.url}/${address}`)
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+      await page.evaluate(() => scrollTo(0, 120))
+      await expect.poll(() => page.evaluate(() => scrollY), { message: address }).toBe(120)
+      expect(await coveredShare(page), address).toBeLessThanOrEqual(most)
+    }
+    expect(problems).toEqual([])
+  })
+})
+
 describe('the trade page in Arabic', () => {
   it('mirrors its panels, while figures and the chart run from left to right [SHELL-9] [SPOT-1] [SPOT-3]', async () => {
     const server = await startServer()
