@@ -1,4 +1,4 @@
-/** Every screen for a reader with larger text, with spaced text, and in the narrowest window of a zoomed page. [SHELL-11] */
+/** Every screen for a reader with larger text, spaced text, a zoomed page, or the colours of the system. [SHELL-11] */
 import type { Browser, Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
@@ -25,13 +25,12 @@ const launch = async (...further: ReadonlyArray<string>): Promise<Browser> => {
   return browser
 }
 
-/** As a user's own style sheet, in every page that is opened later. */
-const addSpacing = (page: Page): Promise<unknown> =>
-  page.addInitScript((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [sheet]
-  }, SPACING)
+/** As a user's own style sheet does, or without it. */
+const setSpacing = (css: string): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+}
 
 /** A signed-in user, in Russian, which has the longest words. */
 const openPage = async (browser: Browser, prepare: (page: Page) => Promise<unknown> = async () => undefined) => {
@@ -43,23 +42,42 @@ const openPage = async (browser: Browser, prepare: (page: Page) => Promise<unkno
   return { page, problems, url: server.url }
 }
 
-/** Findings on every screen in windows of these sizes. */
-const faultsAt = async (
+/** Findings in a window of this size. */
+const faultsAt = async (page: Page, size: typeof DESKTOP): Promise<ReadonlyArray<string>> => {
+  await page.setViewportSize(size)
+  return (await settledFindings(page, textFaults)).map((fault) => `at ${size.width}: ${fault}`)
+}
+
+/** Findings on every screen. */
+const findingsOn = async (
   page: Page,
   url: string,
-  ...sizes: ReadonlyArray<typeof DESKTOP>
+  find: () => Promise<ReadonlyArray<string>>,
 ): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   for (const screen of SCREENS) {
     await moveToScreen(page, url + screen)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      const faults = await settledFindings(page, textFaults)
-      found.push(...faults.map((fault) => `${screen} at ${size.width}: ${fault}`))
-    }
+    found.push(...(await find()).map((finding) => `${screen} ${finding}`))
   }
   return found
 }
+
+/** How many controls are chosen, and the texts of those with the background of a neighbour that is not. */
+const chosenControls = (page: Page): Promise<{ readonly chosen: number; readonly alike: ReadonlyArray<string> }> =>
+  page.evaluate(() => {
+    const chosen = '[aria-selected="true"], [aria-pressed="true"], [aria-current], label:has(> [type="radio"]:checked)'
+    const controls = [...document.querySelectorAll(':is(a, button, label)')].filter(
+      (control) => control.matches(chosen) && control.checkVisibility(),
+    )
+    const background = (control: Element): string => getComputedStyle(control).backgroundColor
+    const alike = controls.filter((control) =>
+      [...(control.parentElement?.children ?? [])].some(
+        (other) =>
+          other.tagName === control.tagName && !other.matches(chosen) && background(other) === background(control),
+      ),
+    )
+    return { chosen: controls.length, alike: alike.map((control) => control.textContent) }
+  })
 
 describe('every screen', () => {
   it(`shows every text to a reader who chose text of ${LARGE_TEXT} px, on a desktop and on a phone [SHELL-11]`, async () => {
@@ -67,21 +85,28 @@ describe('every screen', () => {
     const { page, problems, url } = await openPage(browser)
     const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
     expect(size).toBe(`${LARGE_TEXT}px`)
-    expect(await faultsAt(page, url, DESKTOP, PHONE)).toEqual([])
+    const find = async () => [...(await faultsAt(page, DESKTOP)), ...(await faultsAt(page, PHONE))]
+    expect(await findingsOn(page, url, find)).toEqual([])
     expect(problems).toEqual([])
   })
 
-  it('shows every text with spaced letters, words and lines [SHELL-11]', async () => {
-    const { page, problems, url } = await openPage(await launch(), addSpacing)
-    const spacing = await page.evaluate(() => getComputedStyle(document.body).letterSpacing)
-    expect(Number.parseFloat(spacing)).toBeGreaterThan(1)
-    expect(await faultsAt(page, url, DESKTOP)).toEqual([])
-    expect(problems).toEqual([])
-  })
-
-  it('shows every text in a window of 320 px [SHELL-11]', async () => {
-    const { page, problems, url } = await openPage(await launch())
-    expect(await faultsAt(page, url, ZOOMED)).toEqual([])
+  it('shows every text with spaced letters and in a window of 320 px, and what is chosen in the colours of the system [SHELL-11]', async () => {
+    const { page, problems, url } = await openPage(await launch(), async (one) => {
+      await one.addInitScript(setSpacing, SPACING)
+      await one.emulateMedia({ forcedColors: 'active' })
+    })
+    let count = 0
+    const find = async () => {
+      const spaced = await faultsAt(page, DESKTOP)
+      const { chosen, alike } = await chosenControls(page)
+      count += chosen
+      await page.evaluate(setSpacing, '')
+      const narrow = await faultsAt(page, ZOOMED)
+      await page.evaluate(setSpacing, SPACING)
+      return [...spaced, ...narrow, ...alike.map((text) => `chosen like others: ${text}`)]
+    }
+    expect(await findingsOn(page, url, find)).toEqual([])
+    expect(count).toBeGreaterThan(SCREENS.length)
     expect(problems).toEqual([])
   })
 })
