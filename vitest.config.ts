@@ -19,6 +19,7 @@ const LONG_FILES = [
   'phone',
   'chart',
   'examples',
+  'reader-settings',
   'deposits-withdrawals',
   'leverage-endings',
   'account',
