@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
+import { waitUntilLoaded } from './every-screen.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import { focusedLabel, pressWithKeyboard, registerAndSignIn, tabTo, restingNotice, filledNotice } from './steps.ts'
 
@@ -55,6 +56,26 @@ const placeByShortcut = async (page: Page): Promise<void> => {
 }
 
 const placedNotice = (page: Page) => restingNotice(page).or(filledNotice(page)).first()
+
+/** The text of the focused control where something else covers all its corners and its middle. Parts of a chart cover each other. */
+const coveredFocus = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return undefined
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+      [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
+    )
+    const isSeen = points.some(
+      (found) =>
+        found !== null &&
+        (focused.contains(found) || found.contains(focused) || found.closest('label')?.contains(focused) === true),
+    )
+    return isSeen ? undefined : `${focused.tagName} ${focused.textContent}`
+  })
+
+/** So many steps forward and back. */
+const STEPS = 45
 
 describe('a user with only a keyboard', () => {
   it('resizes a panel, reaches the order form by a skip link, and walks through a book of whole rows in one tab stop [SHELL-11] [SPOT-2] [SPOT-3]', async () => {
@@ -148,6 +169,29 @@ describe('a user with only a keyboard', () => {
     await pressWithKeyboard(page, message('spot.cancel.title'))
     await row.waitFor({ state: 'detached' })
     await placeByShortcut(page)
+    expect(problems).toEqual([])
+  })
+
+  it('sees the control that has the focus beside every bar that stays in place, forward and back [SHELL-11]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    for (const [width, address] of [
+      [1366, 'quotation'],
+      [360, 'quotation'],
+      [360, 'dealCenter/BTC-USDT'],
+      [360, 'noticeList'],
+      [360, 'nowhere'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(`${server.url}/${address}`)
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+      await waitUntilLoaded(page)
+      for (const key of ['Tab', 'Shift+Tab'])
+        for (let step = 0; step < STEPS; step += 1) {
+          await page.keyboard.press(key)
+          expect(await coveredFocus(page), `${address} at ${width}, step ${step} of ${key}`).toBe(undefined)
+        }
+    }
     expect(problems).toEqual([])
   })
 })
