@@ -15,6 +15,7 @@ import {
   chooseLanguage,
   openOrderPrices,
   placeButton,
+  restoreSession,
   signInTrader,
   filledNotice,
 } from './steps.ts'
@@ -253,6 +254,35 @@ describe('the navigation of an area on a phone', () => {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     }
     expect(problems).toEqual([])
+  })
+})
+
+/** Heights of the actions in the rows of a page, of which there must be some. */
+const actionHeights = async (page: Page): Promise<ReadonlyArray<number>> => {
+  const actions = page.locator('.tbl td .btn-text:visible')
+  await actions.first().waitFor()
+  return actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+}
+
+describe('the actions of a row', () => {
+  it('are 44 px high on a tablet, and at least 24 px for a mouse where they take two lines [SHELL-11] [WAL-1] [SPOT-6]', async () => {
+    const server = await startServer()
+    const tablet = { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true }
+    const { page, problems } = await newVisitor(chromium, tablet)
+    const token = await signInTrader(page, server.url, server.url, 'tablet@example.com')
+    await callApi(server.url, '/api/transaction/in', {
+      token,
+      form: { ...BTC_USDT, ...LIMIT, price: '60000', num: '0.01' },
+    })
+    for (const address of ['new_account/change', 'dealCenter/BTC-USDT']) {
+      await page.goto(`${server.url}/${address}`)
+      expect(Math.min(...(await actionHeights(page))), address).toBeGreaterThanOrEqual(TAP_PX)
+    }
+    const desktop = await newVisitor(chromium, { viewport: { width: 1024, height: 768 } })
+    await restoreSession(desktop.page, server.url, server.url, token)
+    await desktop.page.goto(`${server.url}/new_account/change`)
+    expect(Math.min(...(await actionHeights(desktop.page)))).toBeGreaterThanOrEqual(24)
+    expect([...problems, ...desktop.problems]).toEqual([])
   })
 })
 
