@@ -62,6 +62,7 @@ export const SCREENS = [
   '/myLegalShops',
   '/nowhere',
 ] as const
+
 /** Waits until nothing is loading or dimmed. */
 export const waitUntilLoaded = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.querySelector('[aria-busy="true"], .is-refetch, .is-stale, .sk') === null)

@@ -25,8 +25,8 @@ const launch = async (...further: ReadonlyArray<string>): Promise<Browser> => {
   return browser
 }
 
-/** As a user's own style sheet does, or without it. */
-const setSpacing = (css: string): void => {
+/** Replaces the user's own style sheet of the page. */
+const setUserStyle = (css: string): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [sheet]
@@ -92,7 +92,7 @@ describe('every screen', () => {
 
   it('shows every text with spaced letters and in a window of 320 px, and what is chosen in the colours of the system [SHELL-11]', async () => {
     const { page, problems, url } = await openPage(await launch(), async (one) => {
-      await one.addInitScript(setSpacing, SPACING)
+      await one.addInitScript(setUserStyle, SPACING)
       await one.emulateMedia({ forcedColors: 'active' })
     })
     let count = 0
@@ -100,9 +100,9 @@ describe('every screen', () => {
       const spaced = await faultsAt(page, DESKTOP)
       const { chosen, alike } = await chosenControls(page)
       count += chosen
-      await page.evaluate(setSpacing, '')
+      await page.evaluate(setUserStyle, '')
       const narrow = await faultsAt(page, ZOOMED)
-      await page.evaluate(setSpacing, SPACING)
+      await page.evaluate(setUserStyle, SPACING)
       return [...spaced, ...narrow, ...alike.map((text) => `chosen like others: ${text}`)]
     }
     expect(await findingsOn(page, url, find)).toEqual([])

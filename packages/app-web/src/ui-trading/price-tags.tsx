@@ -34,10 +34,10 @@ const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
 
 export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
   const scale = useScale(chart)
-  const texts = useMemo(() => textScale(), [])
+  const textSize = useMemo(() => textScale(), [])
   if (scale === undefined) return undefined
   const candidates = marks.map((mark) => ({ id: mark.id, y: scale.yOf(mark.value), mark }))
-  const tags = tagPlaces(candidates, { height: TAG_HEIGHT * texts, plot: scale.plot })
+  const tags = tagPlaces(candidates, { height: TAG_HEIGHT * textSize, plot: scale.plot })
   const visible = candidates.filter((tag) => edgeOf(tag, scale.plot) === undefined)
   const withTag = new Set(tags.map(({ id }) => id))
   return (
@@ -56,7 +56,7 @@ export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: Tags
           last={last}
           y={scale.yOf(last.close)}
           scale={scale}
-          texts={texts}
+          textSize={textSize}
           closesAt={closesAt}
           places={places}
         />
@@ -79,15 +79,15 @@ interface LastTagProps extends Pick<TagsProps, 'chart' | 'closesAt' | 'places'> 
   readonly last: ChartBar
   readonly y: number
   readonly scale: PriceScale
-  /** The reader's text size. */
-  readonly texts: number
+  /** The reader's text size as a share of the usual one. */
+  readonly textSize: number
 }
 
-const LastTag = ({ chart, last, y, scale, texts, closesAt, places }: LastTagProps) => {
+const LastTag = ({ chart, last, y, scale, textSize, closesAt, places }: LastTagProps) => {
   const formatters = useFormatters()
   const [hasTime, setHasTime] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const height = (hasTime ? LAST_HEIGHT_WITH_TIME : LAST_HEIGHT) * texts
+  const height = (hasTime ? LAST_HEIGHT_WITH_TIME : LAST_HEIGHT) * textSize
   const at = Math.min(Math.max(y, height / 2), scale.plot - height / 2)
   useLayoutEffect(() => {
     box.current?.style.setProperty('translate', `0 ${scale.top + at - height / 2}px`)
