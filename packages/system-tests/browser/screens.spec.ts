@@ -27,7 +27,7 @@ const OTHER_SIZES = [
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
 ]
-/** Long words, the other direction, and the scripts with other line breaks. */
+/** Long words, the other direction, and the scripts with other line breaks; on a phone, where room is least, every language. */
 const LAYOUT_LANGUAGES: ReadonlyArray<Language> = ['en', 'ru', 'ar', 'zh']
 const isSoak = process.env['SOAK'] !== undefined
 
@@ -66,7 +66,8 @@ const problemsAt = async (page: Page, language: Language, width: Width): Promise
   await page.setViewportSize(width.size)
   const find = (): Promise<ReadonlyArray<string>> => problemsOf(page, width)
   const problems = isResized ? await settledFindings(page, find) : await find()
-  const faults = LAYOUT_LANGUAGES.includes(language) ? await settledFindings(page, textFaults) : []
+  const isChecked = isSoak || width.size === PHONE || LAYOUT_LANGUAGES.includes(language)
+  const faults = isChecked ? await settledFindings(page, textFaults) : []
   return [...problems, ...faults].map((problem) => `${language} at ${width.size.width}: ${problem}`)
 }
 
