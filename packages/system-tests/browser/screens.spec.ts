@@ -27,7 +27,10 @@ const OTHER_SIZES = [
   { width: 1920, height: 1080 },
   { width: 2560, height: 1440 },
 ]
-/** Long words, the other direction, and the scripts with other line breaks; on a phone, where room is least, every language. */
+/**
+ * Long words, the other direction, and the scripts with other line breaks. On a phone, where room is least, a push run
+ * checks every language.
+ */
 const LAYOUT_LANGUAGES: ReadonlyArray<Language> = ['en', 'ru', 'ar', 'zh']
 const isSoak = process.env['SOAK'] !== undefined
 

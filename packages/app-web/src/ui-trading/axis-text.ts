@@ -4,4 +4,4 @@
 export const AXIS_TEXT = { fontSize: '0.6875rem' } as const
 
 /** The reader's text size as a share of the usual one, 16 px; what surrounds a text grows with it. */
-export const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+export const readTextSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16

@@ -3,7 +3,7 @@ import { Languages } from '@hexbourse/domain/kernel'
 import type { ChartOptions, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
-import { AXIS_TEXT, textScale } from './axis-text.ts'
+import { AXIS_TEXT, readTextSize } from './axis-text.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
 import { barDescriptions } from './price-descriptions.ts'
 import { allowedRange, zoomLimits } from './price-range.ts'
@@ -165,7 +165,7 @@ const chartOptions = (): ChartOptions => ({
   events: KEEP_KEYBOARD_PARTS,
   backgroundColor: 'transparent',
   spacing: [4, 0, 4, 8],
-  marginRight: AXIS_WIDTH * textScale(),
+  marginRight: AXIS_WIDTH * readTextSize(),
   panning: { enabled: true, type: 'x' },
   zooming: { mouseWheel: { enabled: true, type: 'x' }, pinchType: 'x', singleTouch: false },
   style: { ...AXIS_TEXT, fontFamily: 'inherit' },

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ChartBar, ChartMark } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { giveWay } from './axis-labels.ts'
-import { textScale } from './axis-text.ts'
+import { readTextSize } from './axis-text.ts'
 import { directionOf } from './bar-direction.ts'
 import type { OrderActions } from './order-tag.tsx'
 import { MarkLine, MarkTag } from './order-tag.tsx'
@@ -34,7 +34,7 @@ const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
 
 export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
   const scale = useScale(chart)
-  const textSize = useMemo(() => textScale(), [])
+  const textSize = useMemo(() => readTextSize(), [])
   if (scale === undefined) return undefined
   const candidates = marks.map((mark) => ({ id: mark.id, y: scale.yOf(mark.value), mark }))
   const tags = tagPlaces(candidates, { height: TAG_HEIGHT * textSize, plot: scale.plot })
