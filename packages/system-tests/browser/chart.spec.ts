@@ -190,9 +190,22 @@ describe('the crosshair of a price chart', () => {
   })
 })
 
+/** From a low to a price that no earlier second had. */
+const LOW_THEN_HIGHER: ReadonlyArray<readonly [number, string]> = [
+  [0, '67000'],
+  [1, '66800'],
+  [2, '67050'],
+]
+
+/** The maker quotes after the price has changed; until then its asks are those of the price before. */
+const bestAsk = async (url: string, token: string): Promise<number> => {
+  const { message: book } = await callApi(url, '/api/transaction/deal', { token, form: BTC_USDT })
+  return Number((book as { readonly out: ReadonlyArray<{ readonly price: string }> }).out.at(-1)?.price)
+}
+
 describe('many open orders in a price chart', () => {
   it('have their lines, and tags that leave the newest bar and half of the height visible [SPOT-1] [SPOT-6]', async () => {
-    const { url } = await startServer({ script: { prices: { ...CONSTANT_PRICES, 'BTC/USDT': RANGE_THEN_WITHIN } } })
+    const { url } = await startServer({ script: { prices: { ...CONSTANT_PRICES, 'BTC/USDT': LOW_THEN_HIGHER } } })
     const { page, problems } = await newVisitor(chromium)
     const token = await signInTrader(page, url, url, 'many@example.com')
     const place = async (price: number): Promise<void> => {
@@ -201,9 +214,9 @@ describe('many open orders in a price chart', () => {
     }
     await page.goto(`${url}/dealCenter/BTC-USDT`)
     await openDays(page)
-    // below these prices, orders rest
     await page.getByText('66,800.00').first().waitFor()
-    await page.locator('.chart-last').filter({ hasText: '67,000.00' }).waitFor()
+    await page.locator('.chart-last').filter({ hasText: '67,050.00' }).waitFor()
+    await expect.poll(() => bestAsk(url, token)).toBeGreaterThan(67_050)
     for (let nth = 0; nth < 6; nth += 1) await place(66_900 - nth * 10)
     for (let nth = 0; nth < 20; nth += 1) await place(50_000 - nth * 10)
     await expect.poll(() => page.locator('.chart-line').count()).toBe(6)
