@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { quantile } from '../shared/quantile.ts'
 import { printLine, runCount } from '../shared/seeded-random.ts'
+import type { Attack } from './abuse/attack.ts'
 import { ROUNDS } from './abuse/attacks.ts'
 import { startStage } from './abuse/harness.ts'
 import type { AbuseStage } from './abuse/harness.ts'
 import type { ExchangeUsage } from './abuse/messages.ts'
 
-const ALONE_MS = runCount(500, 15_000)
 const ATTACK_MS = runCount(1_600, 30_000)
 /** Milliseconds in which the exchange must have ended what an attack has begun; a machine may be busy. */
 const MAX_REST_MS = 10_000
@@ -22,11 +22,15 @@ const REST_STEP_MS = 200
  */
 const SLOW_SHARE = runCount(5, 1) / 100
 /**
- * The other orders may take three times as long as without the attack, and this many milliseconds. On a push the
- * attackers share two cores with the exchange, and several attacks run at once; an attack that succeeds delays orders
- * by seconds.
+ * The other orders may take three times as long as those on an exchange without the attack at the same time, and this
+ * many milliseconds. On a push several attacks run at once; an attack that succeeds delays orders by seconds.
  */
 const MAX_DELAY_MS = runCount(250, 20)
+/**
+ * A pause of the machine can delay one exchange and not the other. It does not come back on another exchange, the delay
+ * of an attack that succeeds does.
+ */
+const MAX_STAGES = 3
 const MAX_GROWTH_BYTES = 10_000_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
@@ -38,8 +42,6 @@ const growthOf = (before: ExchangeUsage, after: ExchangeUsage) => ({
 const isBounded = ({ memory, disk }: ReturnType<typeof growthOf>): boolean => Math.max(memory, disk) < MAX_GROWTH_BYTES
 
 let stage: AbuseStage
-/** Times of the traders alone since the last attack. */
-let aloneBefore: ReadonlyArray<number> = []
 
 /** Once the exchange has ended what the attack began: uploads that are being read hold up to 11 MB each. */
 const usageAtRest = async (before: ExchangeUsage): Promise<ExchangeUsage> => {
@@ -51,41 +53,47 @@ const usageAtRest = async (before: ExchangeUsage): Promise<ExchangeUsage> => {
   }
 }
 
-beforeAll(async () => {
+const openStage = async (): Promise<void> => {
   stage = await startStage()
   // caches and the write-ahead log reach their usual size
   await stage.trade(1_000)
-  aloneBefore = await stage.trade(ALONE_MS)
-})
+}
+
+/** One round with its checks, except that of the orders: whether they stayed fast, with what to say where not. */
+const runRound = async (round: ReadonlyArray<Attack>) => {
+  const names = round.map(({ name }) => name)
+  const before = await stage.usage()
+  const seconds = ATTACK_MS / 1000
+  const [report, times] = await Promise.all([stage.attack(names, seconds), stage.trade(ATTACK_MS)])
+  const after = await usageAtRest(before)
+  const growth = growthOf(before, after)
+  const logLines = after.logLines - before.logLines
+  const [usual, delayed] = [quantile(1 - SLOW_SHARE, times.control), quantile(1 - SLOW_SHARE, times.attacked)]
+  printLine(
+    `attack with ${names.join(', and ')}: slowest ${SLOW_SHARE * 100} % of ${times.attacked.length} orders ${delayed.toFixed(1)} ms, ${usual.toFixed(1)} ms on an exchange without attack; memory ${megabytes(growth.memory)} MB, disk ${megabytes(growth.disk)} MB; ${logLines} log lines; ${JSON.stringify(report)}`,
+  )
+  for (const { name, hasFailed } of round) {
+    const outcome = { seconds, counts: report[name] ?? {}, logLines }
+    expect([name, outcome, hasFailed(outcome)]).toEqual([name, outcome, true])
+  }
+  expect(isBounded(growth), JSON.stringify(growth)).toBe(true)
+  return { delayed, bound: 3 * usual + MAX_DELAY_MS }
+}
+
+beforeAll(openStage)
 afterAll(() => stage.stop())
 
 describe('an attack', () => {
   it.each(ROUNDS.map((round) => [round.map(({ name }) => name).join(', and '), round] as const))(
     'with %s fails, and orders stay fast [SHELL-5] [SHELL-8]',
-    async (names, round) => {
-      const before = await stage.usage()
-      const seconds = ATTACK_MS / 1000
-      const attacks = stage.attack(
-        round.map(({ name }) => name),
-        seconds,
-      )
-      const [report, attacked] = await Promise.all([attacks, stage.trade(ATTACK_MS)])
-      const after = await usageAtRest(before)
-      const aloneAfter = await stage.trade(ALONE_MS)
-      const alone = [...aloneBefore, ...aloneAfter]
-      aloneBefore = aloneAfter
-      const [usual, delayed] = [quantile(1 - SLOW_SHARE, alone), quantile(1 - SLOW_SHARE, attacked)]
-      const growth = growthOf(before, after)
-      const logLines = after.logLines - before.logLines
-      printLine(
-        `attack with ${names}: slowest ${SLOW_SHARE * 100} % of ${alone.length} orders ${usual.toFixed(1)} ms alone, of ${attacked.length} ${delayed.toFixed(1)} ms under attack; memory ${megabytes(growth.memory)} MB, disk ${megabytes(growth.disk)} MB; ${logLines} log lines; ${JSON.stringify(report)}`,
-      )
-      for (const { name, hasFailed } of round) {
-        const outcome = { seconds, counts: report[name] ?? {}, logLines }
-        expect([name, outcome, hasFailed(outcome)]).toEqual([name, outcome, true])
+    async (_, round) => {
+      let { delayed, bound } = await runRound(round)
+      for (let stages = 1; delayed > bound && stages < MAX_STAGES; stages += 1) {
+        stage.stop()
+        await openStage()
+        ;({ delayed, bound } = await runRound(round))
       }
-      expect(delayed).toBeLessThanOrEqual(3 * usual + MAX_DELAY_MS)
-      expect(isBounded(growth), JSON.stringify(growth)).toBe(true)
+      expect(delayed).toBeLessThanOrEqual(bound)
     },
   )
 })

@@ -1,4 +1,4 @@
-/** Traders of the abuse suite, and the two processes that it starts. */
+/** Traders of the abuse suite, and the processes that it starts: two exchanges, one of which is attacked. */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
@@ -10,9 +10,17 @@ import { LIMIT } from '../../shared/wire-samples.ts'
 import type { AttackOrder, AttackReport, ExchangeStarted, ExchangeUsage } from './messages.ts'
 
 // Model
+/** Milliseconds until the reply to each order, of orders that were sent to both exchanges at the same moments. */
+export interface OrderTimes {
+  readonly attacked: ReadonlyArray<number>
+  /** Of the exchange without an attack. A pause of the machine delays both. */
+  readonly control: ReadonlyArray<number>
+}
+
 export interface AbuseStage {
-  /** Orders of the traders for some milliseconds, in milliseconds until each reply. */
-  readonly trade: (milliseconds: number) => Promise<ReadonlyArray<number>>
+  /** Orders of the traders for some milliseconds. */
+  readonly trade: (milliseconds: number) => Promise<OrderTimes>
+  /** Of the attacked exchange. */
   readonly usage: () => Promise<ExchangeUsage>
   readonly attack: (names: ReadonlyArray<string>, seconds: number) => Promise<AttackReport>
   readonly stop: () => void
@@ -25,20 +33,24 @@ const ORDER = { legal_id: '3', currency_id: '1', ...LIMIT, price: '100', num: '0
 
 // Constructors
 export const startStage = async (): Promise<AbuseStage> => {
-  const [exchange, attackers] = [start('exchange-process.ts', ['--expose-gc']), start('attackers-process.ts', [])]
+  const [exchange, control] = [start('exchange-process.ts', ['--expose-gc']), start('exchange-process.ts', [])]
+  const attackers = start('attackers-process.ts', [])
   // attackers are on other machines: their work must not take the processor from the exchange
   setPriority(attackers.pid ?? 0, constants.priority.PRIORITY_LOW)
-  const [started] = await Promise.all([answer<ExchangeStarted>(exchange), answer(attackers)])
+  const [started, controlStarted] = await Promise.all([
+    answer<ExchangeStarted>(exchange),
+    answer<ExchangeStarted>(control),
+    answer(attackers),
+  ])
   return {
-    trade: (milliseconds) => trade(started, milliseconds),
+    trade: (milliseconds) => trade(started, controlStarted, milliseconds),
     usage: () => ask<ExchangeUsage>(exchange, 'usage'),
     attack: (names, seconds) => {
       const order: AttackOrder = { names, seconds, url: started.url, tokens: started.attackers }
       return ask<AttackReport>(attackers, order)
     },
     stop: () => {
-      attackers.disconnect()
-      exchange.disconnect()
+      for (const child of [attackers, exchange, control]) child.disconnect()
     },
   }
 }
@@ -60,17 +72,23 @@ const ask = <A>(child: ChildProcess, message: object | string): Promise<A> => {
 }
 
 /** Every order is cancelled once it is placed. Throws when one of them is rejected. */
-const trade = async ({ url, traders }: ExchangeStarted, milliseconds: number): Promise<ReadonlyArray<number>> => {
-  const orders: Array<Promise<number>> = []
+const trade = async (
+  attacked: ExchangeStarted,
+  control: ExchangeStarted,
+  milliseconds: number,
+): Promise<OrderTimes> => {
+  const orders: { readonly [K in keyof OrderTimes]: Array<Promise<number>> } = { attacked: [], control: [] }
   const end = performance.now() + milliseconds
   for (let nth = 0; performance.now() < end; nth += 1) {
-    orders.push(placeAndCancel(url, traders[nth % traders.length] ?? ''))
+    orders.attacked.push(placeAndCancel(attacked, nth))
+    orders.control.push(placeAndCancel(control, nth))
     await new Promise((next) => setTimeout(next, ORDER_INTERVAL_MS))
   }
-  return Promise.all(orders)
+  return { attacked: await Promise.all(orders.attacked), control: await Promise.all(orders.control) }
 }
 
-const placeAndCancel = async (url: string, token: string): Promise<number> => {
+const placeAndCancel = async ({ url, traders }: ExchangeStarted, nth: number): Promise<number> => {
+  const token = traders[nth % traders.length] ?? ''
   const startedAt = performance.now()
   const placed = (await callApi(url, '/api/transaction/in', { token, form: ORDER })) as Awaited<
     ReturnType<typeof callApi>
