@@ -146,28 +146,55 @@ describe('the newest bar of a price chart', () => {
 })
 
 /**
- * How far the price at the crosshair is from where the axis has that price, in pixels; all read at one moment. Undefined
- * where the tags leave fewer than two labels of the axis visible, infinite without a crosshair.
+ * How far the price at the crosshair is from where the axis has that price, in pixels, after a turn of the wheel. Read in
+ * the same task, before the browser looks what is under the pointer now. Undefined where the tags leave fewer than two
+ * labels of the axis visible, infinite without a crosshair.
  */
-const crosshairError = (page: Page): Promise<number | undefined> =>
-  page.evaluate(() => {
-    const labelsOf = (selector: string) =>
-      [...document.querySelectorAll(selector)]
-        // Highcharts keeps others that it does not show
-        .filter((label) => label.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        .map((label) => {
-          const { y, height } = label.getBoundingClientRect()
-          return { price: Number((label.textContent ?? '').replaceAll(',', '')), y: y + height / 2 }
-        })
-        .filter(({ price }) => price > 0)
-        .sort((a, b) => a.y - b.y)
-    const prices = labelsOf('.highcharts-yaxis-labels > text')
-    const [top, bottom, [shown]] = [prices.at(0), prices.at(-1), labelsOf('.highcharts-crosshair-label')]
-    if (shown === undefined) return Infinity
-    if (top === undefined || bottom === undefined || top === bottom) return undefined
-    const pixels = (bottom.y - top.y) / (top.price - bottom.price)
-    return Math.abs(top.y + (top.price - shown.price) * pixels - shown.y)
-  })
+const crosshairErrorAfter = (page: Page, { deltaY, x: clientX, y: clientY }: Turn): Promise<number | undefined> =>
+  page.evaluate(
+    (turn) => {
+      document.querySelector('.highcharts-plot-background')?.dispatchEvent(new WheelEvent('wheel', turn))
+      const labelsOf = (selector: string) =>
+        [...document.querySelectorAll(selector)]
+          // Highcharts keeps others that it does not show
+          .filter((label) => label.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .map((label) => {
+            const { y, height } = label.getBoundingClientRect()
+            return { price: Number((label.textContent ?? '').replaceAll(',', '')), y: y + height / 2 }
+          })
+          .filter(({ price }) => price > 0)
+          .sort((a, b) => a.y - b.y)
+      const prices = labelsOf('.highcharts-yaxis-labels > text')
+      const [top, bottom, [shown]] = [prices.at(0), prices.at(-1), labelsOf('.highcharts-crosshair-label')]
+      if (shown === undefined) return Infinity
+      if (top === undefined || bottom === undefined || top === bottom) return undefined
+      const pixels = (bottom.y - top.y) / (top.price - bottom.price)
+      return Math.abs(top.y + (top.price - shown.price) * pixels - shown.y)
+    },
+    { deltaY, clientX, clientY, bubbles: true, cancelable: true },
+  )
+
+interface Turn {
+  readonly deltaY: number
+  readonly x: number
+  readonly y: number
+}
+
+/** On a line of the price axis, which another one replaces when the scale changes. */
+const pointOnGridLine = async (page: Page): Promise<Readonly<Record<'x' | 'y', number>>> => {
+  const { x, width } = await plotBox(page)
+  const lines = await page.locator('.highcharts-yaxis-grid .highcharts-grid-line').evaluateAll(
+    (all, middle) =>
+      all
+        .map((line) => ({ line, y: line.getBoundingClientRect().y }))
+        .filter(({ line, y }) => document.elementFromPoint(middle, y) === line)
+        .map(({ y }) => ({ x: middle, y })),
+    x + width / 2,
+  )
+  const point = lines.at(lines.length >> 1)
+  if (point === undefined) throw new Error('no line is under any point')
+  return point
+}
 
 describe('the crosshair of a price chart', () => {
   it('shows the price at its height while the scale changes below a resting pointer [SPOT-1]', async () => {
@@ -175,13 +202,12 @@ describe('the crosshair of a price chart', () => {
     const { page, problems } = await newVisitor(chromium)
     await page.goto(`${url}/dealCenter/BTC-USDT`)
     await page.locator('.chart-last').waitFor()
-    const { x, y, width, height } = await plotBox(page)
-    await page.mouse.move(x + width / 2, y + height / 3)
-    await expect.poll(() => crosshairError(page)).toBeLessThan(4)
+    const pointer = await pointOnGridLine(page)
+    await page.mouse.move(pointer.x, pointer.y)
+    await expect.poll(() => crosshairErrorAfter(page, { ...pointer, deltaY: 0 })).toBeLessThan(4)
     const errors: Array<number> = []
     for (let turn = 0; turn < 40; turn += 1) {
-      await page.mouse.wheel(0, turn < 20 ? 240 : -240)
-      const error = await crosshairError(page)
+      const error = await crosshairErrorAfter(page, { ...pointer, deltaY: turn < 20 ? 240 : -240 })
       if (error !== undefined) errors.push(error)
     }
     expect(errors.length).toBeGreaterThan(30)

@@ -6,6 +6,13 @@ import { useLayoutEffect, useRef } from 'react'
 
 import { seriesOf } from './price-parts.ts'
 
+/** Where the pointer rests. */
+interface Rest {
+  readonly event: PointerEvent
+  /** False over a tag, which has no crosshair. The bar under the pointer may not outlast the next drawing. */
+  readonly isOverChart: boolean
+}
+
 interface PointerHandlers {
   readonly onPointerMove: (event: ReactPointerEvent) => void
   readonly onPointerLeave: () => void
@@ -16,19 +23,23 @@ interface PointerHandlers {
  * the chart is drawn again below a pointer that rests, which Highcharts leaves out.
  */
 export const usePointer = (chart: Chart | undefined, onHover: (at: number | undefined) => unknown): PointerHandlers => {
-  const last = useRef<PointerEvent>(undefined)
+  const last = useRef<Rest>(undefined)
   useLayoutEffect(() => {
     if (chart === undefined) return undefined
     const followRedraw = (): void => {
       if (last.current === undefined) return
-      drawCrosshair(chart, last.current)
-      onHover(barUnder(chart, last.current))
+      const { event, isOverChart } = last.current
+      if (isOverChart) drawCrosshair(chart, event)
+      onHover(barUnder(chart, event))
     }
     return Highcharts.addEvent(chart, 'redraw', followRedraw) as () => void
   }, [chart, onHover])
   return {
     onPointerMove: ({ nativeEvent }) => {
-      last.current = nativeEvent
+      last.current = {
+        event: nativeEvent,
+        isOverChart: nativeEvent.target instanceof Node && chart?.container.contains(nativeEvent.target) === true,
+      }
       onHover(chart && barUnder(chart, nativeEvent))
     },
     onPointerLeave: () => {
@@ -39,8 +50,6 @@ export const usePointer = (chart: Chart | undefined, onHover: (at: number | unde
 }
 
 const drawCrosshair = (chart: Chart, pointer: PointerEvent): void => {
-  // over a tag there is none
-  if (!(pointer.target instanceof Node && chart.container.contains(pointer.target))) return
   const event = chart.pointer.normalize(pointer)
   if (!chart.isInsidePlot(event.chartX - chart.plotLeft, event.chartY - chart.plotTop)) return
   for (const axis of [...chart.xAxis, ...chart.yAxis]) axis.drawCrosshair(event)
