@@ -72,6 +72,63 @@ describe('ChartPort.candles', () => {
     subscription.unsubscribe()
   })
 
+  it.each([
+    ['ten minutes behind', -10],
+    ['right', 0],
+    ['ten minutes ahead', 10],
+    ['a night ahead', 600],
+    ['two days behind', -2_880],
+  ])('lacks no candle where the clock of the device is %s [SPOT-1]', async (_, offset) => {
+    const environment = fakeEnvironment()
+    const ticks = new Subject<CandleTick>()
+    let [minute, reads] = [28_000_000, 0]
+    vi.setSystemTime((minute + offset) * MINUTE)
+    const candlesIn = ({ from, to }: { readonly from: number; readonly to: number }) =>
+      Array.from({ length: 1_000 }, (_unused, nth) => candle(minute - 999 + nth, 1)).filter(
+        ({ start }) => start >= from && start <= to,
+      )
+    const calls = {
+      candles: (_name: MarketName, _period: Period, window: Parameters<typeof candlesIn>[0]) => () => async () => {
+        reads += 1
+        return E.right(candlesIn(window))
+      },
+      trades: () => () => async () => E.right([]),
+      coinInfo: () => () => async () => E.right({ name: 'BTC', description: '' }),
+    }
+    const port = chartPort(calls, { times: NEVER, trades: NEVER, candles: () => ticks }, environment)
+    let last: Live<ReadonlyArray<Candle>> | undefined
+    const subscription = port.candles(NAME, '1min').subscribe((live) => (last = live))
+    await vi.advanceTimersByTimeAsync(5)
+    for (let nth = 0; nth < 5; nth += 1) {
+      ticks.next({ pair: BTC, period: '1min', start: Clocks.millis(minute * MINUTE), close: Decimal.one })
+      await vi.advanceTimersByTimeAsync(MINUTE / 2)
+      const known = last?._tag === 'Ready' ? last.value.map(({ start }) => start / MINUTE) : []
+      expect(known.length).toBeGreaterThanOrEqual(300)
+      expect(known).toEqual(known.map((_start, index) => minute - known.length + 1 + index))
+      await vi.advanceTimersByTimeAsync(MINUTE / 2)
+      minute += 1
+    }
+    // at the start, each minute, and where the first push shows that the clock is wrong; each again after a push
+    expect(reads).toBeLessThanOrEqual(2 * (1 + 5 + 1))
+    subscription.unsubscribe()
+  })
+
+  it('reads again where pushes have left a gap [SPOT-1]', async () => {
+    const { candleTicks, ranges, port } = makeStage()
+    vi.setSystemTime(2 * MINUTE)
+    const subscription = port.candles(NAME, '1min').subscribe()
+    await vi.advanceTimersByTimeAsync(5)
+    const push = async (minute: number): Promise<number> => {
+      const start = Clocks.millis(minute * MINUTE)
+      candleTicks.next({ pair: BTC, period: '1min', start, close: Decimal.one })
+      await vi.advanceTimersByTimeAsync(1_000)
+      return ranges.length
+    }
+    expect([await push(2), await push(3), await push(6), await push(6)]).toEqual([1, 1, 2, 2])
+    expect(ranges.at(-1)).toMatchObject({ to: 6 * MINUTE })
+    subscription.unsubscribe()
+  })
+
   it('reads an earlier range that ends at the given time [SPOT-1]', async () => {
     const { ranges, port } = makeStage()
     await port.candlesBefore(NAME, '5min', Clocks.millis(1_000_000_000))()()

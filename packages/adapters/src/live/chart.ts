@@ -4,8 +4,9 @@ import { Ids } from '@hexbourse/domain/kernel'
 import type { Candle, CandleTick, ChartPort, MarketName, Period, Trade } from '@hexbourse/domain/market'
 import { Candles, Trade as Trades } from '@hexbourse/domain/market'
 import type { Observable } from 'rxjs'
-import { filter, map, Subject } from 'rxjs'
+import { filter, map, share, Subject } from 'rxjs'
 
+import { candleWindow } from './candle-window.ts'
 import { live } from './live.ts'
 import { sharedByKey } from './shared-by-key.ts'
 import type { ChartCalls, ChartPushes, Environment } from '../environment/index.ts'
@@ -65,16 +66,22 @@ const tradesOf = (pair: PairId, { calls, pushes, retries, environment }: Parts) 
 /** Interval between reads, which correct candles missed by pushes. */
 const CANDLE_POLL_MS = 60_000
 
-const candlesOf = (name: MarketName, period: Period, count: number, { calls, pushes, retries, environment }: Parts) =>
-  live<ReadonlyArray<Candle>, CandleTick>(
+const candlesOf = (name: MarketName, period: Period, count: number, { calls, pushes, retries, environment }: Parts) => {
+  const window = candleWindow(period, count, environment.clock)
+  const ticks = pushes.candles(period).pipe(
+    filter((tick) => Ids.isSamePair(tick.pair, name.pair)),
+    share(),
+  )
+  return live<ReadonlyArray<Candle>, CandleTick>(
     {
-      read: (signal) => calls.candles(name, period, Candles.windowOf(period, count, environment.clock.now()))(signal),
+      read: (signal) => calls.candles(name, period, window.next())(signal),
       pushes: {
-        stream: pushes.candles(period).pipe(filter((tick) => Ids.isSamePair(tick.pair, name.pair))),
+        stream: ticks,
         keyOf: ({ start }) => String(start ?? ''),
         merge: (older, newer) => ({ ...older, ...newer }),
         apply: (value, tick) => value && Candles.applyTick(value, tick),
       },
+      invalidations: ticks.pipe(filter(window.receive)),
       times: pushes.times,
       retries,
       poll: CANDLE_POLL_MS,
@@ -83,3 +90,4 @@ const candlesOf = (name: MarketName, period: Period, count: number, { calls, pus
     },
     environment,
   )
+}

@@ -28,7 +28,6 @@ export const PERIODS: ReadonlyArray<Period> = ['1min', '5min', '15min', '30min',
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
-/** Duration in milliseconds; a month counts as 31 days. */
 const PERIOD_MS: Readonly<Record<Period, number>> = {
   '1min': MINUTE_MS,
   '5min': 5 * MINUTE_MS,
@@ -39,6 +38,9 @@ const PERIOD_MS: Readonly<Record<Period, number>> = {
   '1week': 7 * DAY_MS,
   '1mon': 31 * DAY_MS,
 }
+
+/** In milliseconds; a month counts as 31 days. */
+export const duration = (period: Period): number => PERIOD_MS[period]
 
 /** The time range of the `count` candles before `until`. */
 export const windowOf = (
