@@ -62,13 +62,28 @@ const dragIntoPast = async (page: Page, share: number): Promise<void> => {
   await expect.poll(async () => (await axisTimes(page))[0]).not.toBe(before[0])
 }
 
+/** Minutes between each of the newest bars and the one before, as the table has them. */
+const tableSteps = async (page: Page): Promise<ReadonlyArray<number>> => {
+  const times = await page.locator('.bars tbody td:first-child').allInnerTexts()
+  const minutes = times.map((text) => new Date(text).getTime() / 60_000)
+  return minutes.slice(1).map((minute, index) => (minutes[index] ?? Number.NaN) - minute)
+}
+
 describe('a price chart that stays open', () => {
-  it('moves on with new bars while the newest is visible [SPOT-1]', async () => {
+  it('moves on with new bars while the newest is visible, and lacks none of them [SPOT-1]', async () => {
     const { page, problems } = await openChart()
     const before = await axisTimes(page)
     await waitForBars(page, 2 * MARGIN_BARS)
     await expect.poll(() => axisTimes(page)).not.toEqual(before)
     expect(await newestBarAt(page)).toBeCloseTo(NEWEST_AT, 1)
+    await page.getByRole('tab', { name: message('spot.chart.view.table') }).click()
+    const stepsTwice = async (): Promise<ReadonlyArray<number>> => {
+      const before = await tableSteps(page)
+      await waitForBars(page, 2)
+      return [...before, ...(await tableSteps(page))]
+    }
+    // before a gap would leave the thirty rows
+    await expect.poll(stepsTwice, { timeout: 15_000 }).toEqual(Array.from({ length: 2 * 29 }, () => 1))
     // Highcharts warns about bars in a wrong order
     expect(problems).toEqual([])
   })
@@ -90,9 +105,9 @@ describe('a price chart that stays open', () => {
       await page.mouse.wheel(0, by)
       return page.locator('.highcharts-candlestick-series .highcharts-point').count()
     }
-    // one more at each end is drawn in part, or outside of the plot
-    const [fewest, most] = [width / 40, width / 2 + 2]
-    await expect.poll(() => turn(240)).toBeGreaterThan(most - 4)
+    // a plot of so many bars shows one more where a bar stands at each end; one beyond each end is drawn too
+    const [fewest, most] = [width / 40, Math.floor(width / 2) + 1 + 2]
+    await expect.poll(() => turn(240)).toBeGreaterThan(most - 5)
     for (let count = 0; count < 10; count += 1) expect(await turn(240)).toBeLessThanOrEqual(most)
     await expect.poll(() => turn(-240)).toBeLessThan(fewest + 3)
     for (let count = 0; count < 10; count += 1) expect(await turn(-240)).toBeGreaterThanOrEqual(fewest)

@@ -64,6 +64,20 @@ export const applyCandles = (data: ChartData, part: Partial<Pick<ChartData, 'new
   data.candles = Intervals.withKnown(candles, isRead ? read : Intervals.compose(interval, exchangeZone, read))
 }
 
+/**
+ * Candles as they were read last, with pushes. Those that have left the range of a read stay. Returns false where later
+ * ones are missing, and drops them.
+ */
+export const applyNewest = (data: ChartData, newest: ReadonlyArray<Candle>): boolean => {
+  const [first, last] = [newest[0], data.newest.at(-1) ?? data.older.at(-1)]
+  const isContinued = first === undefined || last === undefined || last.start >= first.start
+  const left = first === undefined ? [] : data.newest.filter(({ start }) => start < first.start)
+  const older = left.length === 0 ? data.older : Candles.merge(data.older, left)
+  applyCandles(data, { newest, older: isContinued ? older : [] })
+  data.hasAllHistory &&= isContinued
+  return isContinued
+}
+
 export const seriesOf = (data: ChartData, indicators: ReadonlyArray<MarketSettings.Indicator>): ChartSeries => {
   const { candles, interval, exchangeZone } = data
   const bars = chartBars(candles)

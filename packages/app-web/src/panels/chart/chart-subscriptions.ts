@@ -6,7 +6,7 @@ import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { ref } from 'valtio/vanilla'
 
-import { applyCandles, emptyData, ownOf, readCandles } from './chart-data.ts'
+import { applyCandles, applyNewest, emptyData, ownOf, readCandles } from './chart-data.ts'
 import type { ChartContext } from './chart-state.ts'
 
 /** Rows of the table display. */
@@ -51,7 +51,7 @@ const watchBars = (context: ChartContext, name: MarketName, view: Settings.Chart
   bars.emit()
   const { period } = Intervals.sourceOf(interval)
   return chart.candles(name, period, Intervals.candlesPerRead(interval)).subscribe((live) => {
-    applyCandles(data.now, { newest: LiveValue.latest(live) ?? [] })
+    if (!applyNewest(data.now, LiveValue.latest(live) ?? [])) earlier.abort()
     if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
     const isEmpty = live._tag === 'Ready' && live.value.length === 0
     if (isEmpty !== state.isEmpty) state.isEmpty = isEmpty

@@ -17,7 +17,7 @@ import { makeChartVm } from './chart.vm.ts'
 const BTC = { pair: { base: 1, quote: 3 } as never, baseName: 'BTC', quoteName: 'USDT' }
 const ETH = { pair: { base: 2, quote: 3 } as never, baseName: 'ETH', quoteName: 'USDT' }
 
-const HOUR_MS = 3_600_000
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 const FAR_BUYER = 1001 as never
 
 const setUp = (exchange = fakeExchange()) => {
@@ -130,6 +130,23 @@ describe('makeChartVm', () => {
     const months = vm.series.read().bars.length
     await vm.loadEarlier()
     expect(vm.series.read().bars).toHaveLength(months)
+  })
+
+  it('keeps all bars while time passes, and those alone that lack none in between [SPOT-1]', async () => {
+    const { exchange, vm } = setUp()
+    const count = vm.series.read().bars.length
+    await vm.loadEarlier()
+    const minutes = () => vm.series.read().bars.map(({ at }) => at / MINUTE_MS)
+    const [oldest = 0, newest = 0] = [minutes()[0], minutes().at(-1)]
+    for (const passed of [1, 1, 5, count - 1]) exchange.advance(passed * MINUTE_MS)
+    const later = newest + 2 + 5 + count - 1
+    expect(minutes()).toEqual(Array.from({ length: later - oldest + 1 }, (_, nth) => oldest + nth))
+    // a device that slept
+    const [loading] = [vm.loadEarlier(), exchange.advance((count + 1) * MINUTE_MS)]
+    await loading
+    expect(minutes()).toEqual(Array.from({ length: count }, (_, nth) => later + 2 + nth))
+    await vm.loadEarlier()
+    expect(minutes()).toEqual(Array.from({ length: 2 * count }, (_, nth) => later + 2 - count + nth))
   })
 
   it('sums the depth of the book, sorted by price ascending [SPOT-1] [SPOT-3]', () => {
