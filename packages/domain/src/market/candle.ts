@@ -76,9 +76,13 @@ export const applyTick = (candles: ReadonlyArray<Candle>, tick: CandleTick): Rea
   return start === last.start ? [...candles.slice(0, -1), next] : [...candles, next]
 }
 
-/** Joins two ranges; for the same start the newer range wins. */
-export const merge = (older: ReadonlyArray<Candle>, newer: ReadonlyArray<Candle>): ReadonlyArray<Candle> =>
-  sortedUnique([...older, ...newer])
+/** Joins two ranges, both oldest first; for the same start the newer range wins. */
+export const merge = (older: ReadonlyArray<Candle>, newer: ReadonlyArray<Candle>): ReadonlyArray<Candle> => {
+  const all = [...older, ...newer]
+  // mostly, and at every push while a chart has earlier bars
+  const areApart = (older.at(-1)?.start ?? Number.NEGATIVE_INFINITY) < (newer[0]?.start ?? Number.POSITIVE_INFINITY)
+  return areApart ? all : sortedUnique(all)
+}
 
 // Internal
 const flatCandle = (price: Decimal.Decimal): Omit<Candle, 'start'> => ({

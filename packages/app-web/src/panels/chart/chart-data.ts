@@ -64,6 +64,9 @@ export const applyCandles = (data: ChartData, part: Partial<Pick<ChartData, 'new
   data.candles = Intervals.withKnown(candles, isRead ? read : Intervals.compose(interval, exchangeZone, read))
 }
 
+/** Earlier candles that a page keeps which stays open; more take longer at every push. A user may load more. */
+const MAX_KEPT = 1_200
+
 /**
  * Candles as they were read last, with pushes. Those that have left the range of a read stay. Returns false where later
  * ones are missing, and drops them.
@@ -72,9 +75,10 @@ export const applyNewest = (data: ChartData, newest: ReadonlyArray<Candle>): boo
   const [first, last] = [newest[0], data.newest.at(-1) ?? data.older.at(-1)]
   const isContinued = first === undefined || last === undefined || last.start >= first.start
   const left = first === undefined ? [] : data.newest.filter(({ start }) => start < first.start)
-  const older = left.length === 0 ? data.older : Candles.merge(data.older, left)
-  applyCandles(data, { newest, older: isContinued ? older : [] })
-  data.hasAllHistory &&= isContinued
+  const all = left.length === 0 ? data.older : Candles.merge(data.older, left)
+  const older = isContinued ? all.slice(-Math.max(data.older.length, MAX_KEPT)) : []
+  data.hasAllHistory &&= older.length === all.length
+  applyCandles(data, { newest, older })
   return isContinued
 }
 

@@ -149,6 +149,18 @@ describe('makeChartVm', () => {
     expect(minutes()).toEqual(Array.from({ length: 2 * count }, (_, nth) => later + 2 - count + nth))
   })
 
+  it('keeps no more bars than it draws quickly, however long it stays open [SPOT-1]', () => {
+    const { exchange, vm } = setUp()
+    const count = vm.series.read().bars.length
+    const lengths = Array.from({ length: 40 }, () => {
+      exchange.advance((count - 1) * MINUTE_MS)
+      return vm.series.read().bars.length
+    })
+    expect(lengths[0]).toBe(2 * count - 1)
+    expect(Math.max(...lengths)).toBe(1_200 + count)
+    expect(lengths.at(-1)).toBe(1_200 + count)
+  })
+
   it('sums the depth of the book, sorted by price ascending [SPOT-1] [SPOT-3]', () => {
     const { vm, market } = setUp()
     let total = Decimal.zero
