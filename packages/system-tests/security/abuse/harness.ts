@@ -61,8 +61,12 @@ const start = (script: string, options: ReadonlyArray<string>): ChildProcess =>
 
 const answer = <A>(child: ChildProcess): Promise<A> =>
   new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as A))
-    child.once('exit', (code) => reject(new Error(`a process of the abuse suite ended with ${code}`)))
+    const fail = (code: number | null): void => reject(new Error(`a process of the abuse suite ended with ${code}`))
+    child.once('message', (message) => {
+      child.off('exit', fail)
+      resolve(message as A)
+    })
+    child.once('exit', fail)
   })
 
 const ask = <A>(child: ChildProcess, message: object | string): Promise<A> => {
