@@ -88,7 +88,8 @@ const trade = async (
     orders.control.push(placeAndCancel(control, nth))
     await new Promise((next) => setTimeout(next, ORDER_INTERVAL_MS))
   }
-  return { attacked: await Promise.all(orders.attacked), control: await Promise.all(orders.control) }
+  const [attackedTimes, controlTimes] = await Promise.all([Promise.all(orders.attacked), Promise.all(orders.control)])
+  return { attacked: attackedTimes, control: controlTimes }
 }
 
 const placeAndCancel = async ({ url, traders }: ExchangeStarted, nth: number): Promise<number> => {
