@@ -25,8 +25,7 @@ export const candleWindow = (period: Period, count: number, clock: Clock): Candl
   return {
     next: () => {
       const now = clock.now()
-      const isRecent = pushed !== undefined && clock.monotonic() - pushed.at <= MAX_PUSH_AGE_MS
-      const start = isRecent && pushed !== undefined ? pushed.start : now
+      const start = pushed !== undefined && clock.monotonic() - pushed.at <= MAX_PUSH_AGE_MS ? pushed.start : now
       const { from } = Candles.windowOf(period, count, Clocks.millis(Math.min(now, start + span)))
       const window = { from, to: Clocks.millis(Math.max(now, start)) }
       covered = window

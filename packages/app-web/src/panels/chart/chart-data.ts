@@ -64,12 +64,12 @@ export const applyCandles = (data: ChartData, part: Partial<Pick<ChartData, 'new
   data.candles = Intervals.withKnown(candles, isRead ? read : Intervals.compose(interval, exchangeZone, read))
 }
 
-/** Earlier candles that a page keeps which stays open; more take longer at every push. A user may load more. */
+/** Candles that stay as time passes; with more, every push takes longer. A user may load more. */
 const MAX_KEPT = 1_200
 
 /**
- * Candles as they were read last, with pushes. Those that have left the range of a read stay. Returns false where later
- * ones are missing, and drops them.
+ * Candles as they were read last, with pushes. Those that have left the range of a read stay, unless some between them
+ * and the newest are missing: then they are dropped, and it returns false.
  */
 export const applyNewest = (data: ChartData, newest: ReadonlyArray<Candle>): boolean => {
   const [first, last] = [newest[0], data.newest.at(-1) ?? data.older.at(-1)]
