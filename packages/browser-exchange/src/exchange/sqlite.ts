@@ -9,7 +9,7 @@ import {
 } from '@hexbourse/reference-exchange/portable'
 import type { Journal } from '@hexbourse/reference-exchange/portable'
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm'
-import type { Database, PreparedStatement } from '@sqlite.org/sqlite-wasm'
+import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 
 export interface OpenedJournal {
   readonly journal: Journal
@@ -17,22 +17,51 @@ export interface OpenedJournal {
   readonly isKept: boolean
 }
 
-/** In memory where the browser offers no files of its own. Throws where the stored data is damaged. */
+/** Files of one folder, through SQLite's driver under a name. */
+export interface Pool {
+  readonly name: string
+  readonly directory: string
+}
+
+/** In memory where the browser offers no files of its own. Rejects where what is stored is damaged or in use. */
 export const openJournal = async (): Promise<OpenedJournal> => {
-  const database = await openDatabase()
+  Object.assign(globalThis, QUIET)
+  const database = await openDatabase(await sqlite3InitModule(), POOL)
   return database === undefined
     ? { journal: memoryJournal(), isKept: false }
     : { journal: journalIn(database), isKept: true }
 }
 
-/** Any database by SQLite's own interface. */
+/**
+ * In a folder of the browser's own files, which one program opens at a time. Undefined where the browser offers none.
+ * Rejects where files cannot be opened, or are still in use by another program after IN_USE_MS.
+ */
+export const openDatabase = async (sqlite: Sqlite3Static, pool: Pool): Promise<Database | undefined> => {
+  const folder = await folderOf(pool)
+  if (folder === undefined) return undefined
+  const stored = await filesBelow(folder)
+  for (const file of stored) await untilUnused(file)
+  try {
+    const files = await sqlite.installOpfsSAHPoolVfs(pool)
+    return new files.OpfsSAHPoolDb(FILE)
+  } catch (problem) {
+    if (stored.length > 0) throw problem
+    return undefined
+  }
+}
+
+/**
+ * Any database by SQLite's own interface. Its log is written ahead, because the driver of the browser's files does not
+ * roll a commit back that was interrupted.
+ */
 export const journalIn = (database: Database): Journal => {
   const driver = driverOf(database)
-  driver.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL')
+  // the log needs no shared memory once the file is locked
+  driver.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   prepare(driver, () => insertEndRow(driver))
   verifyIntegrity(driver)
   return sqlJournal(driver, {
-    // without a log of its own, a commit is whole or absent
+    // a commit is whole or absent
     watermark: { read: () => undefined, write: () => undefined },
     copyTo: () => Promise.reject(new Error('a page has no folder to copy to')),
     close: () => driver.close(),
@@ -41,29 +70,48 @@ export const journalIn = (database: Database): Journal => {
 
 // Internal
 const FILE = '/exchange.db'
-/** Files of this origin that only one program opens; another attempt does not repeat the failure of the one before. */
-const POOL = { name: 'hexbourse', forceReinitIfPreviouslyFailed: true }
-/** The page before may still be closing its file. */
-const RETRY_MS = 200
-const RETRIES = 25
+const POOL: Pool = { name: 'hexbourse', directory: '.hexbourse' }
+/** The page before may still be closing its files. */
+const IN_USE_MS = 60_000
+const RETRY_MS = 100
 
 /** The library warns of a way to files that needs shared memory, and is not used here. */
 const QUIET = { sqlite3ApiConfig: { warn: () => undefined } }
 
-const openDatabase = async (): Promise<Database | undefined> => {
-  Object.assign(globalThis, QUIET)
-  const sqlite = await sqlite3InitModule()
-  if (!('storage' in navigator) || !('createSyncAccessHandle' in (globalThis.FileSystemFileHandle?.prototype ?? {})))
+const folderOf = async ({ directory }: Pool): Promise<FileSystemDirectoryHandle | undefined> => {
+  if (!('createSyncAccessHandle' in (globalThis.FileSystemFileHandle?.prototype ?? {}))) return undefined
+  try {
+    const root = await navigator.storage.getDirectory()
+    return await root.getDirectoryHandle(directory, { create: true })
+  } catch {
+    // a private window
     return undefined
-  for (let attempt = 0; attempt < RETRIES; attempt += 1) {
-    try {
-      const files = await sqlite.installOpfsSAHPoolVfs(POOL)
-      return new files.OpfsSAHPoolDb(FILE)
-    } catch {
-      await new Promise((next) => setTimeout(next, RETRY_MS))
-    }
   }
-  return undefined
+}
+
+/** What a file offers in a worker. */
+interface WorkerFile extends FileSystemFileHandle {
+  readonly createSyncAccessHandle: () => Promise<{ readonly close: () => void }>
+}
+
+const filesBelow = async (folder: FileSystemDirectoryHandle): Promise<ReadonlyArray<WorkerFile>> => {
+  const files: Array<WorkerFile> = []
+  for await (const entry of folder.values())
+    if (entry instanceof FileSystemDirectoryHandle) files.push(...(await filesBelow(entry)))
+    else files.push(entry as WorkerFile)
+  return files
+}
+
+/** The library deletes the whole folder where one of its files is in use. */
+const untilUnused = async (file: WorkerFile, since = Date.now()): Promise<void> => {
+  try {
+    const access = await file.createSyncAccessHandle()
+    access.close()
+  } catch (problem) {
+    if (Date.now() - since > IN_USE_MS) throw problem
+    await new Promise((next) => setTimeout(next, RETRY_MS))
+    await untilUnused(file, since)
+  }
 }
 
 type Row = Record<string, unknown>
