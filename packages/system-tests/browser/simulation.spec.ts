@@ -34,14 +34,20 @@ const readCode = async (page: Page): Promise<string> => {
   return code
 }
 
-/** From the address of the host to a user with 10,000 USDT. */
-const register = async (page: Page, { url }: StaticHost): Promise<void> => {
+/** From the address of the host to the register screen. */
+const openRegistration = async (page: Page, { url }: StaticHost): Promise<void> => {
   const main = page.getByRole('main')
   await page.goto(url)
   await page.waitForURL(`${url}/simulation/`)
   await page.getByText(message('simulation.kept')).waitFor()
   await main.getByRole('textbox', { name: message('market.home.email') }).fill(ACCOUNT)
   await main.getByRole('button', { name: message('shell.register') }).click()
+}
+
+/** From the address of the host to a user with 10,000 USDT. */
+const register = async (page: Page, host: StaticHost): Promise<void> => {
+  const main = page.getByRole('main')
+  await openRegistration(page, host)
   await completeRegistration(page, () => readCode(page))
   await main.getByRole('button', { name: message('account.welcome.claimVerb') }).click()
   await page.getByText(message('account.welcome.done'), { exact: true }).waitFor()
@@ -53,6 +59,18 @@ const openTradePage = async (page: Page): Promise<void> => {
     .first()
     .click()
   await page.waitForURL(/\/simulation\/dealCenter/)
+}
+
+/** Resolves after twenty pushes of the exchange. */
+const waitForPushes = async (): Promise<void> => {
+  const channel = new BroadcastChannel('hexbourse-simulation')
+  let pushes = 0
+  await new Promise<void>((done) =>
+    channel.addEventListener('message', ({ data }: MessageEvent<{ readonly kind: string }>) => {
+      pushes += data.kind === 'push' ? 1 : 0
+      if (pushes === 20) done()
+    }),
+  )
 }
 
 describe('the demonstration without a server', () => {
@@ -76,6 +94,21 @@ describe('the demonstration without a server', () => {
     await chooseLanguage(page, 'en', 'Français')
     await page.getByText(message('simulation.notice', {}, 'fr')).waitFor()
     expect(host.requests.filter(([request, status]) => !BUILT.test(request) || status !== 200)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('shows a message that arrives while the mailbox is open, and leaves it as it is while prices change [SHELL-8]', async () => {
+    const host = await startStaticHost(FOLDER)
+    const { page, problems } = await newVisitor(chromium)
+    await page.goto(`${host.url}/simulation/`)
+    await page.getByRole('button', { name: message('simulation.mailbox') }).click()
+    await page.getByText(message('simulation.noMail')).waitFor()
+    const other = await page.context().newPage()
+    await openRegistration(other, host)
+    await other.getByRole('button', { name: message('account.register.send') }).click()
+    const mail = await page.getByRole('listitem').filter({ hasText: ACCOUNT }).elementHandle()
+    await page.evaluate(waitForPushes)
+    expect(await mail?.evaluate((element) => element.isConnected)).toBe(true)
     expect(problems).toEqual([])
   })
 

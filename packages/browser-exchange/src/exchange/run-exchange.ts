@@ -44,6 +44,7 @@ const REVIEW_MS = 1_000
 /** Rejects where what is stored cannot be read. */
 export const runExchange = async ({ journal, isKept, channel, run, log }: Settings): Promise<Exchange> => {
   const mails: Array<Mail> = []
+  const postMails = (): void => channel.post({ kind: 'mail', messages: mails })
   const exchange = await createExchange(
     {
       demo: DEMO_FEATURES.filter((feature) => feature !== 'mailbox'),
@@ -57,7 +58,7 @@ export const runExchange = async ({ journal, isKept, channel, run, log }: Settin
     },
     { journal, factorKey: factorKeyOf(journal) },
     { measuredJournal: (measured) => measured, countedWriter: (writer) => writer },
-    connectOutside({ messageSenders: [mailSender(mails)], log }).notices,
+    connectOutside({ messageSenders: [mailSender(mails, postMails)], log }).notices,
   )
   const rooms = makeRooms(
     (connection, event, payload) => channel.post({ kind: 'push', connection, event, payload }),
@@ -69,7 +70,7 @@ export const runExchange = async ({ journal, isKept, channel, run, log }: Settin
   channel.listen((message) => {
     if (message.kind === 'call') void reply(message)
     else if (message.kind === 'hello') greet()
-    else if (message.kind === 'mailbox') channel.post({ kind: 'mail', messages: mails })
+    else if (message.kind === 'mailbox') postMails()
     else serveConnection(exchange, rooms, channel, message)
   })
   setInterval(() => reviewConnections(exchange, rooms), REVIEW_MS)
@@ -120,12 +121,13 @@ const reviewConnections = ({ accounts }: Exchange, rooms: Rooms): void => {
 }
 
 /** Keeps the newest instead of sending them. */
-const mailSender = (mails: Array<Mail>): MessageSender => ({
+const mailSender = (mails: Array<Mail>, changed: () => void): MessageSender => ({
   name: 'mailbox',
   channels: ['email', 'sms'],
   send: ({ at, recipient, subject, text }) => {
     mails.unshift({ at, recipient, subject, text })
     mails.splice(KEPT_MAILS)
+    changed()
     return TE.right(undefined)
   },
   close: () => undefined,

@@ -1,7 +1,7 @@
 /** Says on every page that it is a simulation, where it is stored, and shows the messages that the exchange sent. */
 import { Languages } from '@hexbourse/domain/kernel'
 
-import type { ExchangeMessage, Mail } from '../protocol/index.ts'
+import type { Mail } from '../protocol/index.ts'
 import type { Link } from './link.ts'
 import './notice.css'
 
@@ -43,8 +43,11 @@ export const showNotice = (link: Link): void => {
   })
   parts.close.addEventListener('click', () => parts.dialog.close())
   link.listen((message) => {
-    state = stateAfter(message) ?? state
-    mails = message.kind === 'mail' ? message.messages : mails
+    // every push to every page passes here: the messages are not drawn anew while the user selects a code
+    if (message.kind === 'mail') mails = message.messages
+    else if (message.kind === 'running') state = message.isKept ? 'kept' : 'notKept'
+    else if (message.kind === 'failed') state = 'failed'
+    else return
     show()
   })
   new MutationObserver(() => void translate()).observe(document.documentElement, { attributeFilter: ['lang'] })
@@ -57,12 +60,6 @@ const MAILBOX_LINK = 'a[href^="/dev/mailbox"]'
 const pathOf = (tag: string): string => {
   const language = Languages.ALL.find((one) => Languages.tag(one) === tag) ?? 'en'
   return `../../../../locales/${language}/simulation.json`
-}
-
-const stateAfter = (message: ExchangeMessage): State | undefined => {
-  if (message.kind === 'failed') return 'failed'
-  if (message.kind !== 'running') return undefined
-  return message.isKept ? 'kept' : 'notKept'
 }
 
 const element = <Name extends keyof HTMLElementTagNameMap>(
