@@ -1,5 +1,5 @@
 /** docs/glossary.md against the code: wire words, domain terms, retired words; message glossaries of the languages. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
@@ -80,7 +80,16 @@ describe('retired words', () => {
   })
 })
 
+/** How a language addresses the user, and writes. */
+interface VoiceRule {
+  readonly rule: string
+  /** A pattern that no message has, and a text that has it. */
+  readonly never: string
+  readonly wrong: string
+}
+
 interface LanguageGlossary {
+  readonly voice: ReadonlyArray<VoiceRule>
   readonly terms?: ReadonlyArray<{ readonly term: string; readonly key: string; readonly text: string }>
   readonly banned: ReadonlyArray<string>
   /** Terms of trade between users, and wrong elsewhere. */
@@ -90,26 +99,15 @@ interface LanguageGlossary {
 const LANGUAGES = JSON.parse(readFileSync(`${ROOT}locales/glossary.json`, 'utf8')) as Readonly<
   Record<string, LanguageGlossary>
 >
-const CONTEXTS = [
-  'shell',
-  'market',
-  'spot',
-  'wallet',
-  'account',
-  'content',
-  'identity',
-  'c2c',
-  'server',
-  'articles',
-  'simulation',
-]
-
-const IS_C2C = /^c2c\./
+/** Of C2C, whose offers are called as news are elsewhere in some languages. */
+const IS_C2C = /^c2c\.|^server\.\w+\.(?:Own)?offer/i
 
 const catalogueOf = (language: string): Readonly<Record<string, string>> =>
   Object.assign(
     {},
-    ...CONTEXTS.map((file) => JSON.parse(readFileSync(`${ROOT}locales/${language}/${file}.json`, 'utf8')) as object),
+    ...readdirSync(`${ROOT}locales/${language}`).map(
+      (file) => JSON.parse(readFileSync(`${ROOT}locales/${language}/${file}`, 'utf8')) as object,
+    ),
   ) as Record<string, string>
 
 describe('locales/glossary.json', () => {
@@ -137,5 +135,20 @@ describe('locales/glossary.json', () => {
         .map((word) => `${key}: ${word}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it.each(Object.keys(LANGUAGES))('is followed by the messages of %s: its voice', (language) => {
+    const messages = Object.entries(catalogueOf(language)).map(([key, message]) => [
+      key,
+      message.replaceAll(/<[^>]*>/g, ' '),
+    ])
+    for (const { rule, never, wrong } of LANGUAGES[language]?.voice ?? []) {
+      const pattern = new RegExp(never, 'u')
+      expect(pattern.test(wrong), rule).toBe(true)
+      expect(
+        messages.filter(([, message = '']) => pattern.test(message)),
+        rule,
+      ).toEqual([])
+    }
   })
 })
