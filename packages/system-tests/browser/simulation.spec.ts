@@ -1,4 +1,5 @@
 /** The demonstration without a server, on a host of static files: the exchange runs in the browser. */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright'
@@ -73,6 +74,21 @@ const waitForPushes = async (): Promise<void> => {
   )
 }
 
+/** Writes over the beginning of every stored file, after what the driver of the files stores of its own. */
+const damageStored = async (): Promise<void> => {
+  const OWN_BYTES = 4096
+  const damage = async (folder: FileSystemDirectoryHandle): Promise<void> => {
+    for await (const entry of folder.values())
+      if (entry instanceof FileSystemDirectoryHandle) await damage(entry)
+      else if (entry instanceof FileSystemFileHandle) {
+        const file = await entry.createWritable({ keepExistingData: true })
+        await file.write({ type: 'write', position: OWN_BYTES, data: new Uint8Array(OWN_BYTES).fill(7) })
+        await file.close()
+      }
+  }
+  await damage(await navigator.storage.getDirectory())
+}
+
 describe('the demonstration without a server', () => {
   it('registers, trades, stores it all in the browser, and asks its host for files only [SHELL-8] [SPOT-4]', async () => {
     const host = await startStaticHost(FOLDER)
@@ -125,6 +141,33 @@ describe('the demonstration without a server', () => {
     await openOrderRow(other, '20,000.00').waitFor()
     await other.getByText(message('shell.connection.live')).first().waitFor()
     expect(problems).toEqual([])
+  })
+
+  it('says so where what is stored is damaged, and starts anew when the user asks for it [SHELL-8]', async () => {
+    const host = await startStaticHost(FOLDER)
+    const { page, problems } = await newVisitor(chromium)
+    await register(page, host)
+    // a picture of the same origin, where no exchange runs
+    const [drawing = ''] = readdirSync(join(FOLDER, 'drawings'))
+    await page.goto(`${host.url}/drawings/${drawing}`)
+    // the page before may still be closing its files
+    const damage = (): Promise<boolean> =>
+      page.evaluate(damageStored).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(damage).toBe(true)
+    await page.goto(`${host.url}/simulation/`)
+    await page.getByText(message('simulation.damaged')).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`${host.url}/simulation/`)
+    await other.getByRole('button', { name: message('simulation.startAnew') }).click()
+    for (const tab of [page, other]) await tab.getByText(message('simulation.kept')).waitFor()
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: message('shell.register') })
+      .waitFor()
+    expect(problems).toEqual([expect.stringContaining('SQLITE_NOTADB')])
   })
 
   it('keeps the one exchange of the browser after an error inside it [SHELL-8] [Q38]', async () => {

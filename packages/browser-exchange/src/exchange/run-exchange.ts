@@ -71,7 +71,7 @@ export const runExchange = async ({ journal, isKept, channel, run, log }: Settin
     if (message.kind === 'call') void reply(message)
     else if (message.kind === 'hello') greet()
     else if (message.kind === 'mailbox') postMails()
-    else serveConnection(exchange, rooms, channel, message)
+    else if (message.kind !== 'start-anew') serveConnection(exchange, rooms, channel, message)
   })
   setInterval(() => reviewConnections(exchange, rooms), REVIEW_MS)
   greet()

@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type sqlite3InitModule from '@sqlite.org/sqlite-wasm'
-import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
+import type { Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Journal } from '@hexbourse/reference-exchange/portable'
 
-import { journalIn, openDatabase } from './sqlite.ts'
+import { journalIn, openStore } from './sqlite.ts'
+import type { Store } from './sqlite.ts'
 
 // the files of a browser
 
@@ -148,16 +149,16 @@ beforeAll(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 let pools = 0
-const openFile = async (disk: Disk): Promise<Database> => {
+const openFiles = async (disk: Disk): Promise<Store> => {
   mountDisk(disk)
   pools += 1
-  const database = await openDatabase(sqlite, { name: `pool ${pools}`, directory: FOLDER })
-  if (database === undefined) throw new Error('no files')
-  return database
+  const store = await openStore(sqlite, { name: `pool ${pools}`, directory: FOLDER })
+  if (store === undefined) throw new Error('no files')
+  return store
 }
 
 /** As by a page of its own, which finds what earlier ones have stored. */
-const openPage = async (disk: Disk): Promise<Journal> => journalIn(await openFile(disk))
+const openPage = async (disk: Disk): Promise<Journal> => journalIn((await openFiles(disk)).database)
 
 const appendBatch = (journal: Journal, seq: number, keys: ReadonlyArray<number>): void =>
   journal.append({
@@ -231,9 +232,19 @@ describe('the journal of a page that is closed', () => {
 
   it('reads what was stored without a log that is written ahead [Q23]', async () => {
     const disk = makeDisk()
-    const database = await openFile(disk)
+    const { database } = await openFiles(disk)
     appendBatch(journalIn(database), 1, [7])
     database.exec('PRAGMA journal_mode = DELETE')
     expect(contentOf(await openPage(makeDisk(disk.contents))).rows).toEqual(new Map([['7', '1 '.repeat(140)]]))
+  })
+
+  it('starts anew where what is stored is damaged [SHELL-8] [Q23]', async () => {
+    const disk = makeDisk()
+    appendBatch(await openPage(disk), 1, [7])
+    const damaged = makeDisk(new Map([...disk.contents].map(([path, bytes]) => [path, bytes.fill(7, 4096)])))
+    const { database, remove } = await openFiles(damaged)
+    expect(() => journalIn(database)).toThrow()
+    await remove()
+    expect(contentOf(await openPage(damaged))).toEqual({ entries: 0, rows: new Map() })
   })
 })

@@ -12,9 +12,18 @@ import sqlite3InitModule from '@sqlite.org/sqlite-wasm'
 import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 
 export interface OpenedJournal {
-  readonly journal: Journal
+  /** Throws where what is stored is damaged. */
+  readonly read: () => Journal
   /** Whether it is still there after the page is closed. */
   readonly isKept: boolean
+  /** Deletes all of it, also what is damaged. */
+  readonly remove: () => Promise<unknown>
+}
+
+/** A database of the browser's own files. */
+export interface Store {
+  readonly database: Database
+  readonly remove: () => Promise<unknown>
 }
 
 /** Files of one folder, through SQLite's driver under a name. */
@@ -23,27 +32,27 @@ export interface Pool {
   readonly directory: string
 }
 
-/** In memory where the browser offers no files of its own. Rejects where what is stored is damaged or in use. */
+/** In memory where the browser offers no files of its own. Rejects where they are in use. */
 export const openJournal = async (): Promise<OpenedJournal> => {
   Object.assign(globalThis, QUIET)
-  const database = await openDatabase(await sqlite3InitModule(), POOL)
-  return database === undefined
-    ? { journal: memoryJournal(), isKept: false }
-    : { journal: journalIn(database), isKept: true }
+  const store = await openStore(await sqlite3InitModule(), POOL)
+  return store === undefined
+    ? { read: memoryJournal, isKept: false, remove: () => Promise.resolve() }
+    : { read: () => journalIn(store.database), isKept: true, remove: store.remove }
 }
 
 /**
  * In a folder of the browser's own files, which one program opens at a time. Undefined where the browser offers none.
  * Rejects where files cannot be opened, or are still in use by another program after IN_USE_MS.
  */
-export const openDatabase = async (sqlite: Sqlite3Static, pool: Pool): Promise<Database | undefined> => {
+export const openStore = async (sqlite: Sqlite3Static, pool: Pool): Promise<Store | undefined> => {
   const folder = await folderOf(pool)
   if (folder === undefined) return undefined
   const stored = await filesBelow(folder)
   for (const file of stored) await untilUnused(file)
   try {
     const files = await sqlite.installOpfsSAHPoolVfs(pool)
-    return new files.OpfsSAHPoolDb(FILE)
+    return { database: new files.OpfsSAHPoolDb(FILE), remove: () => files.removeVfs() }
   } catch (problem) {
     if (stored.length > 0) throw problem
     return undefined

@@ -13,23 +13,50 @@ const post: Channel['post'] = channel.postMessage.bind(channel)
 const report = (...problem: ReadonlyArray<unknown>): void =>
   reportError(new Error(problem.map(String).join(' '), { cause: problem }))
 
+const listen = (receive: (message: PageMessage) => void, signal?: AbortSignal): void =>
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<PageMessage>) => receive(data),
+    signal === undefined ? {} : { signal },
+  )
+
 const start = async (): Promise<void> => {
-  const { journal, isKept } = await openJournal()
-  await runExchange({
-    journal,
-    isKept,
-    run: crypto.randomUUID(),
-    log: (event, fields, level) => {
-      if (level === 'error') report(event, fields)
-    },
-    channel: {
-      post,
-      listen: (receive) => channel.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => receive(data)),
-    },
-  })
+  const { read, isKept, remove } = await openJournal()
+  try {
+    await runExchange({
+      journal: read(),
+      isKept,
+      run: crypto.randomUUID(),
+      log: (event, fields, level) => {
+        if (level === 'error') report(event, fields)
+      },
+      channel: { post, listen },
+    })
+  } catch (problem) {
+    report(problem)
+    offerToStartAnew(remove)
+  }
 }
 
-start().catch((problem: unknown) => {
-  report(problem)
-  post({ kind: 'failed' })
-})
+/** Until a page asks for it, each new page learns why no exchange runs. */
+const offerToStartAnew = (remove: () => Promise<unknown>): void => {
+  const asked = new AbortController()
+  listen(({ kind }) => {
+    if (kind === 'hello') post({ kind: 'damaged' })
+    if (kind !== 'start-anew') return
+    asked.abort()
+    run(remove().then(start))
+  }, asked.signal)
+  post({ kind: 'damaged' })
+}
+
+const run = (starting: Promise<void>): void =>
+  void starting.catch((problem: unknown) => {
+    report(problem)
+    post({ kind: 'failed' })
+    listen(({ kind }) => {
+      if (kind === 'hello') post({ kind: 'failed' })
+    })
+  })
+
+run(start())

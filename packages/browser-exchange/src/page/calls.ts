@@ -28,7 +28,7 @@ export const exchangeFetch =
       const abort = (): void => end(() => reject(request.signal.reason))
       const stop = link.listen((message) => {
         if (message.kind === 'answer' && message.id === id) end(() => resolve(message))
-        else if (message.kind === 'running' || message.kind === 'failed')
+        else if (message.kind === 'running' || message.kind === 'failed' || message.kind === 'damaged')
           end(() => reject(new TypeError('the exchange did not answer')))
       })
       request.signal.addEventListener('abort', abort)

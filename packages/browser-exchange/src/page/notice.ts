@@ -6,7 +6,7 @@ import type { Link } from './link.ts'
 import './notice.css'
 
 type Texts = Readonly<Record<string, string>>
-type State = 'starting' | 'kept' | 'notKept' | 'failed'
+type State = 'starting' | 'kept' | 'notKept' | 'failed' | 'damaged'
 
 const FILES = import.meta.glob<{ readonly default: Texts }>('../../../../locales/*/simulation.json')
 
@@ -19,7 +19,12 @@ export const showNotice = (link: Link): void => {
   let texts: Texts = {}
   const show = (): void => {
     const text = (name: string): string => texts[`simulation.${name}`] ?? ''
-    parts.notice.textContent = state === 'failed' ? text('failed') : `${text('notice')} ${text(state)}`
+    const isRunning = state !== 'failed' && state !== 'damaged'
+    parts.notice.textContent = isRunning ? `${text('notice')} ${text(state)}` : text(state)
+    parts.startAnew.textContent = text('startAnew')
+    parts.startAnew.hidden = state !== 'damaged'
+    // no exchange runs that could have sent a message
+    parts.open.hidden = state === 'damaged'
     parts.open.textContent = text('mailbox')
     parts.title.textContent = text('mailbox')
     parts.close.textContent = text('close')
@@ -35,6 +40,11 @@ export const showNotice = (link: Link): void => {
     parts.dialog.showModal()
   }
   parts.open.addEventListener('click', openMailbox)
+  parts.startAnew.addEventListener('click', () => {
+    link.post({ kind: 'start-anew' })
+    state = 'starting'
+    show()
+  })
   // where the client links to the mailbox of a server
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || event.target.closest(MAILBOX_LINK) === null) return
@@ -46,7 +56,7 @@ export const showNotice = (link: Link): void => {
     // every push to every page passes here: the messages are not drawn anew while the user selects a code
     if (message.kind === 'mail') mails = message.messages
     else if (message.kind === 'running') state = message.isKept ? 'kept' : 'notKept'
-    else if (message.kind === 'failed') state = 'failed'
+    else if (message.kind === 'failed' || message.kind === 'damaged') state = message.kind
     else return
     show()
   })
@@ -74,14 +84,25 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
 }
 
 const makeParts = () => {
-  const [notice, open, title] = [element('p', ''), element('button', ''), element('h2', '')]
+  const [notice, startAnew, open] = [element('p', ''), element('button', ''), element('button', '')]
+  const title = element('h2', '')
   const [empty, list, close] = [element('p', ''), element('ul', ''), element('button', 'btn')]
-  open.type = 'button'
+  open.type = startAnew.type = 'button'
   notice.setAttribute('role', 'status')
   title.id = 'simulation-mail'
   const dialog = element('dialog', 'simulation-mail', title, empty, list, close)
   dialog.setAttribute('aria-labelledby', title.id)
-  return { bar: element('aside', 'simulation', notice, open), notice, open, title, empty, list, close, dialog }
+  return {
+    bar: element('aside', 'simulation', notice, startAnew, open),
+    notice,
+    startAnew,
+    open,
+    title,
+    empty,
+    list,
+    close,
+    dialog,
+  }
 }
 
 const mailItem = ({ at, recipient, subject, text }: Mail): HTMLElement => {

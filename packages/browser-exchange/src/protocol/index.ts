@@ -33,6 +33,8 @@ export type PageMessage =
   | { readonly kind: 'still-here'; readonly connection: string }
   | { readonly kind: 'disconnect'; readonly connection: string }
   | { readonly kind: 'mailbox' }
+  /** Deletes what is stored and cannot be read, and starts an empty exchange. */
+  | { readonly kind: 'start-anew' }
 
 /** From the exchange. */
 export type ExchangeMessage =
@@ -44,6 +46,8 @@ export type ExchangeMessage =
   /** Messages that the exchange sent, newest first. */
   | { readonly kind: 'mail'; readonly messages: ReadonlyArray<Mail> }
   | { readonly kind: 'failed' }
+  /** What is stored cannot be read: no exchange runs until a page asks to start anew. */
+  | { readonly kind: 'damaged' }
 
 export interface Mail {
   /** Unix milliseconds. */
