@@ -11,7 +11,7 @@ export type RecordedEvent = { readonly at: number } & (
       readonly status: number
       readonly body: string
     }
-  /** No reply arrived. */
+  /** No reply arrived, or not in time. A call that the client withdraws is left out. */
   | { readonly kind: 'lost'; readonly call: RecordedCall }
   | { readonly kind: 'connect' }
   | { readonly kind: 'disconnect'; readonly reason: string }
@@ -48,7 +48,7 @@ export const recording = (write: (line: string) => void, now: () => number): Rec
         record({ kind: 'reply', call, status: response.status, body })
         return response
       } catch (cause) {
-        record({ kind: 'lost', call })
+        if (!isWithdrawn(request.signal)) record({ kind: 'lost', call })
         throw cause
       }
     },
@@ -73,6 +73,10 @@ export const recording = (write: (line: string) => void, now: () => number): Rec
     },
   }
 }
+
+/** By the client itself, which needs the reply no more: a replay would show an outage that there was not. */
+const isWithdrawn = ({ aborted, reason }: AbortSignal): boolean =>
+  aborted && !(reason instanceof DOMException && reason.name === 'TimeoutError')
 
 /** A file is not recorded. */
 const callOf = async (

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { CallError, IntentId } from '@hexbourse/domain/kernel'
 import { Intent, Systems } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { RestSettings } from './client.ts'
 import { commandLane, restClient } from './client.ts'
@@ -159,6 +159,30 @@ describe('restClient', () => {
   it('reports a command as unknown at the time-out when the transport ignores the abort [Q10]', async () => {
     const { rest } = await makeStage(OK, { timeout: 600, fetch: () => new Promise(() => undefined) })
     expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
+  })
+
+  it('aborts at the time-out with a reason of its own, unlike a call that is withdrawn [SHELL-6]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const reasonOf = async (act: () => void, withdrawal?: AbortSignal): Promise<unknown> => {
+      const signals: Array<AbortSignal> = []
+      const silent: typeof fetch = (input, init) => {
+        signals.push(new Request(input, init).signal)
+        return new Promise(() => undefined)
+      }
+      const { rest } = await makeStage(OK, { timeout: 10_000, fetch: silent })
+      const read = rest.get('x')(withdrawal)()
+      while (signals.length === 0) await new Promise((next) => setImmediate(next))
+      act()
+      await read
+      return (signals[0]?.reason as Error | undefined)?.name
+    }
+    const withdrawal = new AbortController()
+    const reasons = [
+      await reasonOf(() => vi.advanceTimersByTime(10_000)),
+      await reasonOf(() => withdrawal.abort(), withdrawal.signal),
+    ]
+    expect(reasons).toEqual(['TimeoutError', 'AbortError'])
   })
 
   it.each<[string, Answer]>([

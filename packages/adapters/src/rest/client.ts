@@ -130,7 +130,7 @@ export const headersOf = (
 
 /**
  * Aborts the request, its retries and the reading of its body after `timeout` milliseconds, or when `signal` aborts.
- * Rejects then, also when the abort does not reach the request.
+ * Rejects then, also when the abort does not reach the request. The reason of a time-out is a `TimeoutError`.
  */
 const withTimeout = async <A>(
   timeout: number,
@@ -141,9 +141,8 @@ const withTimeout = async <A>(
   const aborted = new Promise<never>((_, reject) => {
     onAbort(controller.signal, () => reject(new DOMException('aborted', 'AbortError')))
   })
-  const abort = (): void => controller.abort()
-  const timer = setTimeout(abort, timeout)
-  const stopListening = onAbort(signal, abort)
+  const timer = setTimeout(() => controller.abort(new DOMException('no reply in time', 'TimeoutError')), timeout)
+  const stopListening = onAbort(signal, () => controller.abort())
   try {
     return await Promise.race([request(controller.signal), aborted])
   } finally {
