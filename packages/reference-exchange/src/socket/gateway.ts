@@ -16,6 +16,7 @@ import type { Connection } from './buffered-bytes.ts'
 import { limitBuffer } from './buffer-limit.ts'
 import { batchWrites } from './batched-writes.ts'
 import { makeClientLimits, makeWindowCounter } from './client-limits.ts'
+import { precomputeDays } from './precomputed-days.ts'
 import { checkRequests } from './request-checks.ts'
 import { makeSlowReaderDetector } from './slow-readers.ts'
 import { socketPublisher } from './socket-publisher.ts'
@@ -94,25 +95,6 @@ export const makeGateway = (
 
 interface Packet {
   readonly data?: { readonly length?: number }
-}
-
-const MONTH_SECONDS = 32 * 86_400
-
-/** Computes the days of the month at start, because the first candle request would block the process. */
-const precomputeDays = (exchange: Exchange): { readonly stop: () => void } => {
-  let stopped = false
-  const days = async (): Promise<void> => {
-    for (const pair of exchange.reads.pairs) {
-      const to = Math.floor(exchange.now() / 1000)
-      if (!stopped) await exchange.reads.candles(pair, '1mon', { from: to - MONTH_SECONDS, to })
-    }
-  }
-  void days()
-  return {
-    stop: () => {
-      stopped = true
-    },
-  }
 }
 
 const acceptSocket = (exchange: Exchange, socket: Socket, signedIn: Set<Socket>): void => {
