@@ -8,6 +8,7 @@ const LONG = { PROPERTY_RUNS: '20000', SOAK: '1' }
 const chromium = await findBrowser()
 await must('building the client', 'vite', ['build'])
 await buildExchange()
+await import('./build-demo.ts')
 const results = [
   // first, because it tells at once which other browser is missing
   await run('vitest', ['run', '--project', 'engines'], { quiet: false }),

@@ -1,11 +1,15 @@
 /** Live prices, one placed order and the worker in Firefox and in WebKit. Part of npm run soak. */
+import { join } from 'node:path'
+
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { ROOT } from '../architecture/source-files.ts'
 import { startServer } from '../browser/journey.ts'
 import { openOrderPrices, sessionEntriesOf } from '../browser/steps.ts'
 import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { message } from '../shared/messages.ts'
 import { claimPlayMoney, registerUser } from '../shared/plain-client.ts'
+import { startStaticHost } from '../shared/static-host.ts'
 import { startFirefox } from './firefox.ts'
 import type { RemotePage } from './remote-page.ts'
 import { remotePage } from './remote-page.ts'
@@ -38,9 +42,13 @@ const placeOrder = async (page: RemotePage): Promise<void> => {
   await page.click(buttonNamed(message('spot.place.verbBuy')))
 }
 
-const ENGINES = { Firefox: startFirefox, WebKitGTK: startWebKit }
+/** And what the demonstration says of its storage: WebKitGTK offers a page no files of its own. */
+const ENGINES = [
+  ['Firefox', startFirefox, 'simulation.kept'],
+  ['WebKitGTK', startWebKit, 'simulation.notKept'],
+] as const
 
-describe.each(Object.entries(ENGINES))('the client in %s', (_, start) => {
+describe.each(ENGINES)('the client in %s', (_, start, storage) => {
   it('shows live prices on home and on the trade page, places an order and installs its worker [HOME-2] [SPOT-4] [SPOT-5] [SHELL-15]', async () => {
     const server = await startServer({ script: SCRIPT })
     const token = await registerUser(server.url, 'engines@example.com')
@@ -63,5 +71,17 @@ describe.each(Object.entries(ENGINES))('the client in %s', (_, start) => {
     // the chart is drawn, and nothing has violated the policy of the page
     await page.until("return document.querySelector('.highcharts-candlestick-series .highcharts-point') !== null")
     expect(server.output()).not.toContain('csp-report')
+  })
+
+  it('runs the demonstration without a server, also after the page was opened anew [SHELL-8]', async () => {
+    const host = await startStaticHost(join(ROOT, 'dist/demo'))
+    const driver = await start()
+    onTestFinished(driver.end)
+    const page = remotePage(driver)
+    for (const address of ['/simulation/', '/simulation/dealCenter/BTC-USDT', '/simulation/dealCenter/BTC-USDT']) {
+      await page.open(host.url + address)
+      await page.until(`return document.body.innerText.includes(${JSON.stringify(message(storage))})`)
+    }
+    await page.until(`return /^\\d\\d,\\d/.test(document.querySelector('.pair-last [data-cell="last"]')?.textContent)`)
   })
 })
