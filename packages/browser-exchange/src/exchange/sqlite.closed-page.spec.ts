@@ -4,12 +4,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import type { Journal } from '@hexbourse/reference-exchange/portable'
 import type sqlite3InitModule from '@sqlite.org/sqlite-wasm'
 import type { Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-
-import type { Journal } from '@hexbourse/reference-exchange/portable'
 
 import { journalIn, openStore } from './sqlite.ts'
 import type { Store } from './sqlite.ts'
@@ -48,14 +47,17 @@ const bytesIn = ({ buffer, byteOffset, byteLength }: ArrayBufferView) => new Uin
 
 const inUse = () => new DOMException('in use', 'NoModificationAllowedError')
 
-class FakeFile {
-  readonly kind = 'file'
+class FakeEntry {
   readonly disk: Disk
   readonly path: string
   constructor(disk: Disk, path: string) {
     this.disk = disk
     this.path = path
   }
+}
+
+class FakeFile extends FakeEntry {
+  readonly kind = 'file'
   async createSyncAccessHandle() {
     const { disk, path } = this
     const isRefused = disk.refusals > 0 && path.startsWith(`/${FOLDER}/`)
@@ -82,14 +84,8 @@ class FakeFile {
   }
 }
 
-class FakeFolder {
+class FakeFolder extends FakeEntry {
   readonly kind = 'directory'
-  readonly disk: Disk
-  readonly path: string
-  constructor(disk: Disk, path: string) {
-    this.disk = disk
-    this.path = path
-  }
   get name(): string {
     return this.path.split('/').at(-2) ?? ''
   }
@@ -124,7 +120,7 @@ class FakeFolder {
 }
 
 const mountDisk = (disk: Disk): void => {
-  vi.stubGlobal('FileSystemHandle', FakeFile)
+  vi.stubGlobal('FileSystemHandle', FakeEntry)
   vi.stubGlobal('FileSystemFileHandle', FakeFile)
   vi.stubGlobal('FileSystemDirectoryHandle', FakeFolder)
   vi.stubGlobal('navigator', { storage: { getDirectory: async () => new FakeFolder(disk, '/') } })

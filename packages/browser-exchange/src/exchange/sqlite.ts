@@ -11,6 +11,8 @@ import type { Journal } from '@hexbourse/reference-exchange/portable'
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm'
 import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 
+import { filesBelow, openFolder, untilUnused } from './own-files.ts'
+
 export interface OpenedJournal {
   /** Throws where what is stored is damaged. */
   readonly read: () => Journal
@@ -43,12 +45,13 @@ export const openJournal = async (): Promise<OpenedJournal> => {
 
 /**
  * In a folder of the browser's own files, which one program opens at a time. Undefined where the browser offers none.
- * Rejects where files cannot be opened, or are still in use by another program after IN_USE_MS.
+ * Rejects where files cannot be opened, or stay in use by another program.
  */
 export const openStore = async (sqlite: Sqlite3Static, pool: Pool): Promise<Store | undefined> => {
-  const folder = await folderOf(pool)
+  const folder = await openFolder(pool.directory)
   if (folder === undefined) return undefined
   const stored = await filesBelow(folder)
+  // the library deletes the whole folder where one of its files is in use
   for (const file of stored) await untilUnused(file)
   try {
     const files = await sqlite.installOpfsSAHPoolVfs(pool)
@@ -80,48 +83,8 @@ export const journalIn = (database: Database): Journal => {
 // Internal
 const FILE = '/exchange.db'
 const POOL: Pool = { name: 'hexbourse', directory: '.hexbourse' }
-/** The page before may still be closing its files. */
-const IN_USE_MS = 60_000
-const RETRY_MS = 100
-
 /** The library warns of a way to files that needs shared memory, and is not used here. */
 const QUIET = { sqlite3ApiConfig: { warn: () => undefined } }
-
-const folderOf = async ({ directory }: Pool): Promise<FileSystemDirectoryHandle | undefined> => {
-  if (!('createSyncAccessHandle' in (globalThis.FileSystemFileHandle?.prototype ?? {}))) return undefined
-  try {
-    const root = await navigator.storage.getDirectory()
-    return await root.getDirectoryHandle(directory, { create: true })
-  } catch {
-    // a private window
-    return undefined
-  }
-}
-
-/** What a file offers in a worker. */
-interface WorkerFile extends FileSystemFileHandle {
-  readonly createSyncAccessHandle: () => Promise<{ readonly close: () => void }>
-}
-
-const filesBelow = async (folder: FileSystemDirectoryHandle): Promise<ReadonlyArray<WorkerFile>> => {
-  const files: Array<WorkerFile> = []
-  for await (const entry of folder.values())
-    if (entry instanceof FileSystemDirectoryHandle) files.push(...(await filesBelow(entry)))
-    else files.push(entry as WorkerFile)
-  return files
-}
-
-/** The library deletes the whole folder where one of its files is in use. */
-const untilUnused = async (file: WorkerFile, since = Date.now()): Promise<void> => {
-  try {
-    const access = await file.createSyncAccessHandle()
-    access.close()
-  } catch (problem) {
-    if (Date.now() - since > IN_USE_MS) throw problem
-    await new Promise((next) => setTimeout(next, RETRY_MS))
-    await untilUnused(file, since)
-  }
-}
 
 type Row = Record<string, unknown>
 

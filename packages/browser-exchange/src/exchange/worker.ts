@@ -45,13 +45,14 @@ const offerToStartAnew = (remove: () => Promise<unknown>): void => {
     if (kind === 'hello') post({ kind: 'damaged' })
     if (kind !== 'start-anew') return
     asked.abort()
-    run(remove().then(start))
+    begin(remove())
   }, asked.signal)
   post({ kind: 'damaged' })
 }
 
-const run = (starting: Promise<void>): void =>
-  void starting.catch((problem: unknown) => {
+/** Once `earlier` is done. Where the exchange does not start, each page learns it. */
+const begin = (earlier: Promise<unknown> = Promise.resolve()): void =>
+  void earlier.then(start).catch((problem: unknown) => {
     report(problem)
     post({ kind: 'failed' })
     listen(({ kind }) => {
@@ -59,4 +60,4 @@ const run = (starting: Promise<void>): void =>
     })
   })
 
-run(start())
+begin()

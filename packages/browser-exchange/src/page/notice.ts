@@ -19,8 +19,8 @@ export const showNotice = (link: Link): void => {
   let texts: Texts = {}
   const show = (): void => {
     const text = (name: string): string => texts[`simulation.${name}`] ?? ''
-    const isRunning = state !== 'failed' && state !== 'damaged'
-    parts.notice.textContent = isRunning ? `${text('notice')} ${text(state)}` : text(state)
+    const hasEnded = state === 'failed' || state === 'damaged'
+    parts.notice.textContent = hasEnded ? text(state) : `${text('notice')} ${text(state)}`
     parts.startAnew.textContent = text('startAnew')
     parts.startAnew.hidden = state !== 'damaged'
     // no exchange runs that could have sent a message
