@@ -1,4 +1,4 @@
-/** The exchange's time, by which C2C orders expire: the clock of a device may be wrong. [TXT-13] */
+/** The exchange's time, by which C2C orders expire and locks end: the clock of a device may be wrong. [TXT-13] [WAL-11] */
 import type { Clock, Millis } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'

@@ -35,8 +35,19 @@ import { REGISTER_VM } from '../screens/register/register.token.ts'
 import { SECOND_FACTOR_VM } from '../screens/second-factor/second-factor.token.ts'
 import { TRADE_PASSWORD_VM } from '../screens/trade-password/trade-password.token.ts'
 import { FRAME_VM, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { bindExchangeTime } from './exchange-time.ts'
 import { USER_PROFILE, VERIFICATION_CODES } from './tokens/account.ts'
-import { ACCOUNT, CLOCK, ENVIRONMENT, PREFERENCES, REST, SESSION, SYSTEM, SYSTEM_CALLS } from './tokens/environment.ts'
+import {
+  ACCOUNT,
+  CLOCK,
+  ENVIRONMENT,
+  EXCHANGE_TIME,
+  PREFERENCES,
+  REST,
+  SESSION,
+  SYSTEM,
+  SYSTEM_CALLS,
+} from './tokens/environment.ts'
 import { SPOT_SETTINGS } from './tokens/spot.ts'
 import { VALUED_WALLET } from './tokens/wallet.ts'
 
@@ -61,7 +72,7 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
     )
     .inSingletonScope()
   bind(ACCOUNT_OVERVIEW_VM)
-    .toResolvedValue(makeAccountOverviewVm, [USER_PROFILE, VALUED_WALLET, CLOCK])
+    .toResolvedValue(makeAccountOverviewVm, [USER_PROFILE, VALUED_WALLET, EXCHANGE_TIME])
     .inTransientScope()
   bind(ACCOUNT_SETTINGS_VM)
     .toResolvedValue(
@@ -120,7 +131,8 @@ const bindSecondFactor = (bind: ContainerModuleLoadOptions['bind']): void => {
     .inTransientScope()
 }
 
-export const module = new ContainerModule(({ bind }) => {
+export const module = new ContainerModule(({ bind, isBound }) => {
+  bindExchangeTime({ bind, isBound })
   bindProfile(bind)
   bindSecondFactor(bind)
   bind(PREFERENCES_VM)

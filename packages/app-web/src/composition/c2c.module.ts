@@ -1,7 +1,6 @@
 /** C2C context: offers, orders, payment settings, their pages and notifications. */
 import { assembleC2c } from '@hexbourse/adapters/assembly'
 import { pageClipboard, pageVisibility } from '@hexbourse/adapters/device'
-import { exchangeTime } from '@hexbourse/adapters/rest'
 import { notifiedC2cStore, safeStorage, seenOrdersStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
@@ -32,14 +31,15 @@ import { makeSessionMemory } from '../shared/index.ts'
 import { makeC2cNotifications } from '../shell/c2c-notifications.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { bindCommandRunner } from './commands.ts'
+import { bindExchangeTime } from './exchange-time.ts'
 import { USER_PROFILE } from './tokens/account.ts'
 import { C2C_NOTIFICATIONS } from './tokens/background.ts'
-import { C2C, EXCHANGE_TIME } from './tokens/c2c.ts'
+import { C2C } from './tokens/c2c.ts'
 import {
-  CLOCK,
   COMMAND_RUNNER,
   DRAFTS,
   ENVIRONMENT,
+  EXCHANGE_TIME,
   INTENTS,
   PREFERENCES,
   REST,
@@ -55,6 +55,7 @@ type Bind = ContainerModuleLoadOptions['bind']
 
 export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
+  bindExchangeTime({ bind, isBound })
   bind(C2C)
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) => {
@@ -67,7 +68,6 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [REST, SYSTEM_CALLS, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(EXCHANGE_TIME).toResolvedValue(exchangeTime, [REST, CLOCK]).inSingletonScope()
   bindNotifications(bind)
   bindOffers(bind)
   bindOrders(bind)

@@ -18,7 +18,7 @@ import { makeFundsNotifications } from '../shell/funds-notifications.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { USER_PROFILE } from './tokens/account.ts'
 import { FUNDS_NOTIFICATIONS } from './tokens/background.ts'
-import { CLOCK, DRAFTS, INTENTS, PREFERENCES, SESSION, SYSTEM } from './tokens/environment.ts'
+import { CLOCK, DRAFTS, EXCHANGE_TIME, INTENTS, PREFERENCES, SESSION, SYSTEM } from './tokens/environment.ts'
 import { IDENTITY } from './tokens/identity.ts'
 import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
@@ -52,9 +52,19 @@ export const bindDepositsAndWithdrawals = (bind: Bind): void => {
 const bindPanels = (bind: Bind): void => {
   bind(WITHDRAWAL_VM)
     .toResolvedValue(
-      (withdrawals, wallet, profile, preferences, system, clock, drafts, session, notifications) =>
-        makeWithdrawalVm({ withdrawals, wallet, profile, preferences, system, clock, drafts, session, notifications }),
-      [WITHDRAWALS, WALLET, USER_PROFILE, PREFERENCES, SYSTEM, CLOCK, DRAFTS, SESSION, NOTIFICATIONS],
+      (withdrawals, wallet, profile, preferences, system, time, drafts, session, notifications) =>
+        makeWithdrawalVm({
+          withdrawals,
+          wallet,
+          profile,
+          preferences,
+          system,
+          exchangeTime: time,
+          drafts,
+          session,
+          notifications,
+        }),
+      [WITHDRAWALS, WALLET, USER_PROFILE, PREFERENCES, SYSTEM, EXCHANGE_TIME, DRAFTS, SESSION, NOTIFICATIONS],
     )
     .inTransientScope()
   bind(DEPOSIT_VM)

@@ -54,7 +54,10 @@ const portsOf = (browser: FakeBrowser, { clock, navigator, notifications }: Shel
 /** The panels of a wallet page. */
 export const fundsPanels = (browser: FakeBrowser, shell: Shell) => {
   const ports = portsOf(browser, shell)
-  return { deposit: makeDepositVm(ports, makeDepositReportVm(ports)), withdrawal: makeWithdrawalVm(ports) }
+  return {
+    deposit: makeDepositVm(ports, makeDepositReportVm(ports)),
+    withdrawal: makeWithdrawalVm({ ...ports, exchangeTime: shell.clock }),
+  }
 }
 
 const flushPromises = async (): Promise<void> => {

@@ -28,6 +28,7 @@ import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { DEPOSIT_VM } from '../panels/deposit/deposit.token.ts'
 import { WITHDRAWAL_VM } from '../panels/withdrawal/withdrawal.token.ts'
 import { bindCommandRunner } from './commands.ts'
+import { bindExchangeTime } from './exchange-time.ts'
 import { bindDepositsAndWithdrawals } from './deposits-withdrawals.ts'
 import {
   CLOCK,
@@ -47,6 +48,7 @@ import { DEPOSITS, VALUED_WALLET, WALLET, WITHDRAWALS } from './tokens/wallet.ts
 
 export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
+  bindExchangeTime({ bind, isBound })
   bind(WALLET)
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>

@@ -14,6 +14,8 @@ import type { Drafts } from '../../ports/index.ts'
 export const STORE = token<Store>('Store')
 export const TABS = token<Tabs>('Tabs')
 export const CLOCK = token<Clock>('Clock')
+/** Time of the exchange, by which orders, restrictions and locks end. */
+export const EXCHANGE_TIME = token<Pick<Clock, 'now'>>('ExchangeTime')
 export const SESSION = token<SessionKeeper>('SessionKeeper')
 export const PREFERENCES = token<PreferencesKeeper>('PreferencesKeeper')
 export const INTENTS = token<Intents>('Intents')

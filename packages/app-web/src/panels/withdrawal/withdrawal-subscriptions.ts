@@ -1,27 +1,27 @@
 /** What the withdrawal form follows while it is open. [WAL-3] [WAL-11] */
 import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
 import { Confirmation, UserProfiles, Preferences } from '@hexbourse/domain/account'
-import type { Clock, System } from '@hexbourse/domain/kernel'
+import type { System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort, Withdrawal, WithdrawalPort } from '@hexbourse/domain/wallet'
 import type { Subscription } from 'rxjs'
-import { combineLatest, EMPTY, switchMap, timer } from 'rxjs'
+import { combineLatest } from 'rxjs'
 import { ref } from 'valtio/vanilla'
 
 import type { Drafts } from '../../ports/index.ts'
-import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
+import type { ExchangeTimePort, MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
+import { activeUntil } from '../../shared/index.ts'
 import type { ReviewState, WithdrawalReview } from './withdrawal-review.ts'
 import { checkReview, initialReview } from './withdrawal-review.ts'
 import type { WithdrawalContext, WithdrawalSource, WithdrawalState } from './withdrawal-state.ts'
 import { validate } from './withdrawal-state.ts'
 
-export interface WithdrawalVmPorts extends MoneyActionPorts {
+export interface WithdrawalVmPorts extends MoneyActionPorts, ExchangeTimePort {
   readonly withdrawals: Pick<WithdrawalPort, 'withdraw' | 'terms' | 'savedAddresses' | 'retry'>
   readonly wallet: Pick<WalletPort, 'balances'>
   readonly profile: Pick<ProfilePort, 'userProfile'>
   readonly preferences: Pick<PreferencesPort, 'current'>
   readonly system: System
-  readonly clock: Pick<Clock, 'now'>
   readonly drafts: Drafts
 }
 
@@ -32,9 +32,6 @@ export interface Parts {
 }
 
 type Action = MoneyAction<WithdrawalReview, Withdrawal.Withdrawal | undefined>
-
-/** Of the browser's timers; no lock that is awaited lasts as long. */
-const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** Name of the form among the drafts. */
 export const formOf = ({ wallet, currency }: WithdrawalSource): string => `withdrawal-${wallet}-${currency}`
@@ -62,22 +59,17 @@ const checkSupport = (state: WithdrawalState, context: WithdrawalContext): void 
 }
 
 /** What the user's protection asks for, and until when it locks withdrawals. */
-const followProfile = ({ profile, clock }: WithdrawalVmPorts, { state, review }: Parts, action: Action): Subscription =>
-  profile
-    .userProfile()
-    .pipe(
-      switchMap((live) => {
-        const known = LiveValue.latest(live)
-        review.announcedPassword = Confirmation.asked(live, 'hasTradePassword')
-        review.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
-        state.hasAddressDelay = known?.hasAddressDelay ?? false
-        checkReview(review, action.state.current?.body)
-        const until = known && UserProfiles.withdrawalLock(known, clock.now())
-        state.lockedUntil = until
-        return until === undefined ? EMPTY : timer(Math.min(until - clock.now(), MAX_TIMER_MS))
-      }),
-    )
-    .subscribe(() => (state.lockedUntil = undefined))
+const followProfile = (ports: WithdrawalVmPorts, { state, review }: Parts, action: Action): Subscription => {
+  const profile = ports.profile.userProfile()
+  const all = profile.subscribe((live) => {
+    review.announcedPassword = Confirmation.asked(live, 'hasTradePassword')
+    review.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
+    state.hasAddressDelay = LiveValue.latest(live)?.hasAddressDelay ?? false
+    checkReview(review, action.state.current?.body)
+  })
+  all.add(activeUntil(profile, UserProfiles.withdrawalLock, ports).subscribe((until) => (state.lockedUntil = until)))
+  return all
+}
 
 /** Follows terms, balances, the address book and the user's protection. */
 export const follow = (ports: WithdrawalVmPorts, parts: Parts, action: Action): Subscription => {

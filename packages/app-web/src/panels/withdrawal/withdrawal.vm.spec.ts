@@ -48,12 +48,12 @@ const setUp = async (preset: Preset = {}) => {
       .userProfile()
       .pipe(map(LiveValue.map((one) => ({ ...one, hasTradePassword: one.hasTradePassword && isPasswordAnnounced }))))
   const userProfile = () => (isProfileReadable ? known() : of(LiveValue.failed({ _tag: 'Unreachable' })))
-  const clock = { now: () => Clocks.millis(exchange.now()) }
+  const exchangeTime = { now: () => Clocks.millis(exchange.now()) }
   const vm = makeWithdrawalVm({
     ...browser,
     profile: { userProfile },
     system,
-    clock,
+    exchangeTime,
     session: browser.session.port,
     notifications,
   })
@@ -265,7 +265,7 @@ describe('makeWithdrawalVm: review', () => {
     reviewSaved(made)
     expect(vm.action.state.current).toBeUndefined()
     exchange.advance(24 * 3_600_000)
-    vi.advanceTimersByTime(24 * 3_600_000)
+    vi.advanceTimersByTime(1_000)
     expect(vm.state.lockedUntil).toBeUndefined()
     vm.startReview()
     expect(vm.action.state.current?.body.coin).toBe('USDT')

@@ -120,7 +120,7 @@ export const makeWithdrawalVm = (ports: WithdrawalVmPorts): WithdrawalVm => {
       return follow(ports, parts, action)
     },
     ...form,
-    ...makeReview(parts, action, ports.clock.now),
+    ...makeReview(parts, action, ports.exchangeTime.now),
     confirm: async () => {
       if (!review.isReady) return
       const status = await action.confirm()

@@ -9,6 +9,7 @@ import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
+import { activeUntil } from '../../shared/index.ts'
 
 export interface CoinRow {
   readonly name: string
@@ -57,7 +58,11 @@ type WalletBalances = ReadonlyArray<WalletBalance.WalletBalance>
 const coinRows = (balances: WalletBalances): ReadonlyArray<CoinRow> =>
   Balances.totalsByCurrency(balances).map(coinRow(balances))
 
-export const makeAccountOverviewVm = (profile: ProfilePort, wallet: WalletPort, clock: Clock): AccountOverviewVm => {
+export const makeAccountOverviewVm = (
+  profile: ProfilePort,
+  wallet: WalletPort,
+  exchangeTime: Pick<Clock, 'now'>,
+): AccountOverviewVm => {
   const state = proxy<State>({
     profile: ref(LiveValue.LOADING),
     level: 25,
@@ -70,7 +75,6 @@ export const makeAccountOverviewVm = (profile: ProfilePort, wallet: WalletPort, 
     const known = LiveValue.latest(live)
     state.profile = ref(live)
     state.level = known === undefined ? 25 : UserProfiles.securityLevel(known)
-    state.lockedUntil = known === undefined ? undefined : UserProfiles.activeLock(known, clock.now())
   }
   const applyBalances = (live: Live<ReadonlyArray<WalletBalance.WalletBalance>>): void => {
     const known = LiveValue.latest(live)
@@ -82,7 +86,10 @@ export const makeAccountOverviewVm = (profile: ProfilePort, wallet: WalletPort, 
   return {
     state,
     open: () => {
-      const all = profile.userProfile().subscribe(applyProfile)
+      const userProfile = profile.userProfile()
+      const all = userProfile.subscribe(applyProfile)
+      const lock = activeUntil(userProfile, UserProfiles.activeLock, { exchangeTime })
+      all.add(lock.subscribe((until) => (state.lockedUntil = until)))
       all.add(wallet.balances().subscribe(applyBalances))
       return all
     },

@@ -37,7 +37,7 @@ const setUp = async (account: WalletType = 'spot', isOpen = false) => {
   const clipboard = { copy: () => () => Promise.resolve(true) }
   const ports = { ...browser, session: browser.session.port, clipboard, navigator, notifications }
   const deposit = makeDepositVm(ports, makeDepositReportVm(ports))
-  const withdrawal = makeWithdrawalVm({ ...ports, clock })
+  const withdrawal = makeWithdrawalVm({ ...ports, exchangeTime: clock })
   const vm = makeWalletsVm(openWallet(wallet, isOpen), market, { faucet, ledgerEntries, deposit, withdrawal })
   const opened = vm.open(account)
   const names = () => (LiveValue.latest(vm.state.shown) ?? []).map(({ name }) => name)
