@@ -43,7 +43,7 @@ describe("the operator's listener", () => {
     expect(reply.status).toBe(303)
     const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? ''
     const page = await fetch(`${running.operator?.url}/operator/audit`, { headers: { cookie } })
-    expect(await page.text()).toContain('<td>operator-add</td><td>demo</td><td>done</td>')
+    expect(await page.text()).toMatch(/>operator-add<.*>demo<.*>done</)
     await running.stop()
   })
 

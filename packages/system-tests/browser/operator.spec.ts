@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { submitIdentity } from '../shared/c2c-client.ts'
 import { registerUser, startTestExchange } from '../shared/plain-client.ts'
+import { axeFindings } from './axe.ts'
 import { launchBrowser, newVisitor } from './journey.ts'
+import { textFaults } from './text-layout.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -29,6 +31,32 @@ const signIn = async (page: Page, name: string, password: string): Promise<void>
   await page.keyboard.press('Enter')
 }
 
+/** Verdicts that the page sends. */
+const sentVerdicts = (page: Page): ReadonlyArray<string> => {
+  const sent: Array<string> = []
+  page.on('request', (request) => {
+    const verdict = new URLSearchParams(request.postData() ?? '').get('verdict')
+    if (verdict !== null) sent.push(verdict)
+  })
+  return sent
+}
+
+/** What is wrong with a page, by width and theme. */
+const lookProblems = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const found: Array<string> = []
+  for (const width of [360, 1024, 1366, 2560]) {
+    await page.setViewportSize({ width, height: 768 })
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const problems = [...(excess > 0 ? [`${excess} px too wide`] : []), ...(await textFaults(page))]
+    found.push(...problems.map((problem) => `${page.url()} at ${width}: ${problem}`))
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const rules of ['all', 'targets'] as const) found.push(...(await axeFindings(page, rules)))
+  }
+  return found
+}
+
 describe("the operator's pages", () => {
   it('are signed in to after a wrong password, decide a review, and are signed out of [Q35]', async () => {
     const { url, name, password, waiting } = await startWithReviews()
@@ -38,7 +66,8 @@ describe("the operator's pages", () => {
     await page.getByRole('alert').filter({ hasText: 'Wrong name or password.' }).waitFor()
     await signIn(page, name, password)
     await page.getByRole('heading', { name: 'Pending reviews (2)' }).waitFor()
-    const [first = ''] = waiting
+    const [first = '', second = ''] = waiting
+    const sent = sentVerdicts(page)
     const review = page.getByRole('row', { name: `identity ${first}` })
     await review.getByRole('button', { name: 'Approve' }).click()
     await page
@@ -46,9 +75,32 @@ describe("the operator's pages", () => {
       .filter({ hasText: `identity ${first}: approved.` })
       .waitFor()
     await page.getByRole('heading', { name: 'Pending reviews (1)' }).waitFor()
+    // Enter in the reason decides nothing
+    await page.getByLabel('Reason').fill('The picture is blurred')
+    await page.getByLabel('Reason').press('Enter')
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `identity ${second}: rejected.` })
+      .waitFor()
+    expect(sent).toEqual(['approve', 'reject'])
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Password').waitFor()
     // the status of the sign-in page, and that of a wrong password
     expect(problems.map((problem) => /status of (\d+)/.exec(problem)?.[1])).toEqual(['401', '401', '401'])
+  })
+
+  it('fit at every width, and are accessible in both themes [Q35] [SHELL-11]', async () => {
+    const { url, name, password } = await startWithReviews()
+    const { page } = await newVisitor(chromium)
+    await page.goto(url)
+    const found = [...(await lookProblems(page))]
+    await signIn(page, name, password)
+    await page.getByRole('heading', { name: 'Pending reviews (2)' }).waitFor()
+    for (const address of [url, `${url}/audit`]) {
+      await page.goto(address)
+      found.push(...(await lookProblems(page)))
+    }
+    expect(found).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { jsonLog } from '@hexbourse/reference-exchange/operation'
 import { makePasswords } from '@hexbourse/reference-exchange/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { adminClient, csrfIn, signInOperator } from '../shared/admin-client.ts'
+import { adminClient, csrfIn, rowsIn, signInOperator } from '../shared/admin-client.ts'
 import { callApi, claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { USDT } from '../shared/wire-samples.ts'
 import { expectNoSecrets, recordSecret } from './secrets.ts'
@@ -180,10 +180,11 @@ describe('the audit log', () => {
     const admin = await adminClient(running)
     await admin.send('/operator/lock', { user, hours: '3' })
     const page = await (await admin.get('/operator/audit')).text()
-    const rows = [...page.matchAll(/<tr>((?:<td>[^<]*<\/td>)+)<\/tr>/g)].map(([, row = '']) =>
-      row.split(/<\/?td>/).filter((cell) => cell !== ''),
-    )
-    expect(rows.slice(0, 3).map(([, ...cells]) => cells)).toEqual([
+    expect(
+      rowsIn(page)
+        .slice(0, 3)
+        .map(([, ...cells]) => cells),
+    ).toEqual([
       [name, '127.0.0.1', 'lock', `user ${user}`, `User ${user} is locked for 3 hours.`],
       [name, '127.0.0.1', 'sign-in', name, 'done'],
       ['dave', '127.0.0.1', 'sign-in', 'dave', 'rejected'],

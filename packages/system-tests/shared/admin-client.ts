@@ -48,6 +48,12 @@ export const adminClient = async ({ operator }: OperatorAccess): Promise<AdminCl
 /** Name and value of the cookie that a response sets. */
 const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
+/** Texts of the rows of all tables, without those of their heads. */
+export const rowsIn = (page: string): ReadonlyArray<ReadonlyArray<string>> =>
+  [...page.matchAll(/<tr><td.*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<td[^>]*><div>(.*?)<\/div><\/td>/gs)].map(([, cell = '']) => cell),
+  )
+
 export const csrfIn = (page: string): string => /name="csrf" value="([\w-]+)"/.exec(page)?.[1] ?? ''
 
 /** What the process printed at its start. The address is that of the last start. */

@@ -6,7 +6,8 @@ import { either as E, option as O } from 'fp-ts'
 import type { AcceptorOrder, Exchange } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, form, table } from './page-html.ts'
+import { escaped, form, table, timeText } from './page-html.ts'
+import type { Section } from './page-html.ts'
 
 // Model
 export interface AcceptorForm {
@@ -33,11 +34,12 @@ export const decideAcceptorOrder = async (exchange: Exchange, { id, verdict }: A
   return E.isLeft(result) ? errorMessage('en', result.left) : `Desk order ${id}: ${LABELS[action]}.`
 }
 
-export const acceptorsSection = (exchange: Exchange, csrf: string): string => {
+export const acceptorsSection = (exchange: Exchange, csrf: string): Section => {
   const orders = exchange.admin.openAcceptorOrders()
-  return [
-    `<h2>Orders with OTC desks (${orders.length})</h2>`,
-    table(
+  return {
+    id: 'desks',
+    title: `Orders with OTC desks (${orders.length})`,
+    content: table(
       ['ID', 'User', 'Desk', 'Order', 'Accounts', 'Decision'],
       orders.map((order) => [
         String(order.id),
@@ -48,7 +50,7 @@ export const acceptorsSection = (exchange: Exchange, csrf: string): string => {
         decisionForm(order, csrf),
       ]),
     ),
-  ].join('\n')
+  }
 }
 
 // Internal
@@ -61,7 +63,7 @@ const summary = (
     direction === 'recharge'
       ? `user pays ${Decimal.toText(amount)} CNY, gets ${coins}`
       : `desk pays ${Decimal.toText(net)} CNY for ${coins}`
-  return `${direction}, ${status}: ${flow}<br>${new Date(at).toISOString()}`
+  return `${direction}, ${status}: ${flow}<br>${timeText(at)}`
 }
 
 const accounts = ({ account, userAccount }: AcceptorOrder): string =>

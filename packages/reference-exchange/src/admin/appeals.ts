@@ -5,7 +5,8 @@ import { either as E, option as O } from 'fp-ts'
 
 import type { C2cMessage, C2cOrder, Exchange } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
-import { escaped, form, pictureLink, table } from './page-html.ts'
+import { escaped, pictureList, table, timeText, verdictForm } from './page-html.ts'
+import type { Section } from './page-html.ts'
 
 // Model
 export interface AppealForm {
@@ -27,11 +28,12 @@ export const decideAppeal = async (exchange: Exchange, { id, verdict, reason }: 
   return E.isLeft(result) ? errorMessage('en', result.left) : `Appeal of order ${id}: ${VERDICTS[verdict]}.`
 }
 
-export const appealsSection = (exchange: Exchange, csrf: string): string => {
+export const appealsSection = (exchange: Exchange, csrf: string): Section => {
   const appeals = exchange.admin.openAppeals()
-  return [
-    `<h2>Appeals (${appeals.length})</h2>`,
-    table(
+  return {
+    id: 'appeals',
+    title: `Appeals (${appeals.length})`,
+    content: table(
       ['Order', 'Statements', 'Messages', 'Decision'],
       appeals.map((order) => [
         orderSummary(exchange, order),
@@ -40,7 +42,7 @@ export const appealsSection = (exchange: Exchange, csrf: string): string => {
         decisionForm(order, csrf),
       ]),
     ),
-  ].join('\n')
+  }
 }
 
 // Internal
@@ -52,7 +54,7 @@ const orderSummary = (exchange: Exchange, order: C2cOrder): string => {
     `Order ${order.id}`,
     `${Decimal.toText(order.quantity)} ${escaped(coin)} for ${Decimal.toText(Offers.fiatAmount(order))} CNY`,
     `payer: user ${payer}, receiver: user ${receiver}`,
-    `paid by ${order.method} at ${new Date(order.changedAt).toISOString()}`,
+    `paid by ${order.method} at ${timeText(order.changedAt)}`,
     `paid to: ${Object.values(receiverDetails)
       .filter((text) => text !== '')
       .map(escaped)
@@ -61,15 +63,15 @@ const orderSummary = (exchange: Exchange, order: C2cOrder): string => {
 }
 
 const statementCell = ({ by, reason, pictures, at }: C2cAppeal.Statement): string =>
-  `${by}, ${new Date(at).toISOString()}: ${escaped(reason)}<br>${pictures.map(pictureLink).join(' ')}`
+  `${by}, ${timeText(at)}: ${escaped(reason)}${pictureList(pictures)}`
 
 const messageLine =
   ({ poster }: C2cOrder) =>
   ({ author, text, at }: C2cMessage): string =>
-    `${new Date(at).toISOString()} ${author === undefined ? 'operator' : author === poster ? 'poster' : 'taker'}: ${escaped(text)}`
+    `${timeText(at)} ${author === undefined ? 'operator' : author === poster ? 'poster' : 'taker'}: ${escaped(text)}`
 
 const decisionForm = ({ id }: C2cOrder, csrf: string): string =>
-  form(
+  verdictForm(
     'appeal',
     csrf,
     `<input type="hidden" name="id" value="${id}"><label>Reason <input name="reason" maxlength="${C2cAppeal.MAX_REASON_LENGTH}"></label> <button name="verdict" value="payer">Coins to the payer</button> <button name="verdict" value="receiver">Coins to the receiver</button>`,

@@ -1,6 +1,6 @@
 /** The newest records of the audit log. [Q35] */
 import type { OperatorStore } from '../store/index.ts'
-import { escaped, table } from './page-html.ts'
+import { escaped, table, timeText } from './page-html.ts'
 
 const MAX_RECORDS = 200
 
@@ -10,10 +10,10 @@ export const auditPage = (operators: OperatorStore): string => {
     const rows = operators
       .records(MAX_RECORDS)
       .map(({ at, operator, origin, action, subject, result }) => [
-        new Date(at).toISOString(),
+        timeText(at),
         ...[operator, origin, action, subject, result].map(escaped),
       ])
-    return `<p>The newest ${MAX_RECORDS} records at most, unchanged since they were written.</p>${table(COLUMNS, rows)}`
+    return `<p class="minor">The newest ${MAX_RECORDS} records at most, unchanged since they were written.</p><section>${table(COLUMNS, rows)}</section>`
   } catch (problem) {
     return `<p role="alert">${escaped(problem instanceof Error ? problem.message : String(problem))}</p>`
   }

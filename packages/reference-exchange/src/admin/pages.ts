@@ -9,7 +9,8 @@ import { errorMessage } from '../messages/index.ts'
 import { acceptorsSection, decideAcceptorOrder } from './acceptors.ts'
 import { appealsSection, decideAppeal } from './appeals.ts'
 import { auditPage } from './audit-page.ts'
-import { escaped, fieldOf, form, page, sendPage, table } from './page-html.ts'
+import { escaped, fieldOf, form, page, sectionHtml, sendPage, table, timeText } from './page-html.ts'
+import type { Section } from './page-html.ts'
 import { decideReview, pendingReviewsSection } from './reviews.ts'
 import { setRoles, roleForm } from './roles.ts'
 import { settleWithdrawal, withdrawalsSection } from './withdrawals.ts'
@@ -39,14 +40,14 @@ export const servePages = (
   app.get(
     '/operator',
     signedIn((request, reply, { operator, csrf }) => {
-      const sections = [navigation(operator, csrf), overview(settings, csrf, noteFrom(request))]
-      return sendPage(reply, page('Operator', sections.join('\n')))
+      const body = overview(settings, csrf, noteFrom(request))
+      return sendPage(reply, page('Operator', body, navigation(operator, csrf)))
     }),
   )
   app.get(
     '/operator/audit',
     signedIn((_request, reply, { operator, csrf }) =>
-      sendPage(reply, page('Audit log', `${navigation(operator, csrf)}\n${auditPage(settings.operators)}`)),
+      sendPage(reply, page('Audit log', auditPage(settings.operators), navigation(operator, csrf))),
     ),
   )
   for (const [name, { subject, run }] of Object.entries(FORMS))
@@ -154,68 +155,90 @@ const noteFrom = (request: FastifyRequest): string => {
 }
 
 const navigation = (operator: string, csrf: string): string =>
-  `<p>Signed in as ${escaped(operator)}. <a href="/operator">Overview</a> <a href="/operator/audit">Audit log</a></p>${form('sign-out', csrf, '<button>Sign out</button>')}`
+  `<strong>Hexbourse</strong><nav aria-label="Pages"><a href="/operator">Overview</a> <a href="/operator/audit">Audit log</a></nav>${form('sign-out', csrf, `<span>Signed in as ${escaped(operator)}</span> <button>Sign out</button>`)}`
 
 const currencyName = (exchange: Exchange, id: number): string =>
   exchange.reads.currencies.find((coin) => coin.id === id)?.name ?? String(id)
 
-/** The insurance account pays the losses that margin accounts did not cover. */
-const systemAccountsSection = (exchange: Exchange): string =>
-  [
-    '<h2>Accounts of the exchange</h2>',
-    table(
-      ['Account', 'Currency', 'Balance'],
-      exchange.admin
-        .systemBalances()
-        .toSorted((a, b) => a.account.localeCompare(b.account) || a.currency - b.currency)
-        .map(({ account, currency, amount }) => [account, currencyName(exchange, currency), Decimal.toText(amount)]),
-    ),
-  ].join('\n')
-
-const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note: string): string => {
-  const { users, openOrders, ledgerTotals } = exchange.admin
-  const allUsers = users()
-  const open = openOrders()
-  const sections = [
-    note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
-    pendingReviewsSection(exchange, csrf),
-    withdrawalsSection(exchange, csrf),
-    acceptorsSection(exchange, csrf),
-    appealsSection(exchange, csrf),
-    `<h2>Users (${allUsers.length})</h2>`,
+const usersSection = (exchange: Exchange, csrf: string): Section => {
+  const users = exchange.admin.users()
+  const forms = [
     form('lock', csrf, LOCK_FIELDS),
     form('end-sessions', csrf, SESSION_FIELDS),
     form('reset-factor', csrf, FACTOR_FIELDS),
     roleForm(csrf),
-    table(
-      ['ID', 'Account', 'Registered', 'Locked until', 'Roles'],
-      allUsers.slice(0, MAX_ROWS).map(userRow(exchange.now())),
-    ),
-    `<h2>Open orders (${open.length})</h2>`,
-    table(
-      ['ID', 'User', 'Market', 'Side', 'Price', 'Remaining'],
-      open.slice(0, MAX_ROWS).map((order) => {
-        const symbol = exchange.reads.pairs.find((pair) => pair.match === order.match)?.symbol ?? ''
-        const figures = [Decimal.toText(order.price), Decimal.toText(order.remaining)]
-        return [String(order.id), String(order.user), symbol, order.side, ...figures]
-      }),
-    ),
-    systemAccountsSection(exchange),
-    '<h2>Ledger: total per currency, must be zero</h2>',
-    table(
-      ['Currency', 'Total'],
-      [...ledgerTotals()].map(([currency, sum]) => [currencyName(exchange, currency), Decimal.toText(sum)]),
-    ),
-    `<h2>CSP reports: ${cspReports()}</h2>`,
   ]
-  return sections.join('\n')
+  const rows = users.slice(0, MAX_ROWS).map(userRow(exchange.now()))
+  return {
+    id: 'users',
+    title: `Users (${users.length})`,
+    content: [...forms, table(['ID', 'Account', 'Registered', 'Locked until', 'Roles'], rows)].join('\n'),
+  }
+}
+
+const ordersSection = (exchange: Exchange): Section => {
+  const open = exchange.admin.openOrders()
+  const rows = open.slice(0, MAX_ROWS).map((order) => {
+    const symbol = exchange.reads.pairs.find((pair) => pair.match === order.match)?.symbol ?? ''
+    const figures = [Decimal.toText(order.price), Decimal.toText(order.remaining)]
+    return [String(order.id), String(order.user), symbol, order.side, ...figures]
+  })
+  return {
+    id: 'orders',
+    title: `Open orders (${open.length})`,
+    content: table(['ID', 'User', 'Market', 'Side', 'Price', 'Remaining'], rows),
+  }
+}
+
+/** The insurance account pays the losses that margin accounts did not cover. */
+const systemAccountsSection = (exchange: Exchange): Section => ({
+  id: 'accounts',
+  title: 'Accounts of the exchange',
+  content: table(
+    ['Account', 'Currency', 'Balance'],
+    exchange.admin
+      .systemBalances()
+      .toSorted((a, b) => a.account.localeCompare(b.account) || a.currency - b.currency)
+      .map(({ account, currency, amount }) => [account, currencyName(exchange, currency), Decimal.toText(amount)]),
+    'figures',
+  ),
+})
+
+const ledgerSection = (exchange: Exchange): Section => {
+  const totals = [...exchange.admin.ledgerTotals()]
+  const rows = totals.map(([currency, sum]) => [currencyName(exchange, currency), Decimal.toText(sum)])
+  return {
+    id: 'ledger',
+    title: 'Ledger: total per currency, must be zero',
+    content: table(['Currency', 'Total'], rows, 'figures'),
+  }
+}
+
+const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note: string): string => {
+  const sections: ReadonlyArray<Section> = [
+    pendingReviewsSection(exchange, csrf),
+    withdrawalsSection(exchange, csrf),
+    acceptorsSection(exchange, csrf),
+    appealsSection(exchange, csrf),
+    usersSection(exchange, csrf),
+    ordersSection(exchange),
+    systemAccountsSection(exchange),
+    ledgerSection(exchange),
+    { id: 'reports', title: 'Reports of the content security policy', content: `<p>${cspReports()}</p>` },
+  ]
+  const links = sections.map(({ id, title }) => `<a href="#${id}">${escaped(title)}</a>`)
+  return [
+    note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
+    `<nav aria-label="Sections">${links.join(' ')}</nav>`,
+    ...sections.map(sectionHtml),
+  ].join('\n')
 }
 
 const LOCK_FIELDS =
   '<label>User ID <input name="user" inputmode="numeric"></label> <label>Hours (0 unlocks) <input name="hours" inputmode="numeric"></label> <button>Lock</button>'
 
 const FACTOR_FIELDS =
-  '<label>User ID <input name="user" inputmode="numeric"></label> <button>Remove second factor</button>'
+  '<label>User ID <input name="user" inputmode="numeric"></label> <button class="danger">Remove second factor</button>'
 
 const SESSION_FIELDS =
   '<label>User ID <input name="user" inputmode="numeric"></label> <button>End all sessions</button>'
@@ -225,8 +248,8 @@ const userRow =
   ({ id, account, createdAt, lockedUntil, agentRegion, shopName }: User): ReadonlyArray<string> => [
     String(id),
     escaped(account),
-    new Date(createdAt).toISOString(),
-    lockedUntil > now ? new Date(lockedUntil).toISOString() : '',
+    timeText(createdAt),
+    lockedUntil > now ? timeText(lockedUntil) : '',
     escaped(
       [agentRegion && `agent of ${agentRegion.city}`, shopName && `seller ${shopName}`].filter(Boolean).join(', '),
     ),

@@ -6,7 +6,8 @@ import { either as E } from 'fp-ts'
 import type { DepositRequest, Exchange, Identity, PendingReview, Withdrawal } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, form, pictureLink, table } from './page-html.ts'
+import { escaped, pictureList, table, timeText, verdictForm } from './page-html.ts'
+import type { Section } from './page-html.ts'
 
 // Model
 export interface ReviewForm {
@@ -34,19 +35,24 @@ export const decideReview = async (exchange: Exchange, { topic, id, verdict, rea
   return `${topic} ${id}: ${verdict === 'approve' ? 'approved' : 'rejected'}.`
 }
 
-export const pendingReviewsSection = (exchange: Exchange, csrf: string): string => {
+export const pendingReviewsSection = (exchange: Exchange, csrf: string): Section => {
   const pending = exchange.admin.pendingReviews()
   const automaticNote = exchange.hasAutomaticReviews
-    ? `<p>Automatic reviews are on: pending reviews are approved after ${exchange.reads.reviewDelayMs / 1000} s.</p>`
-    : '<p>Automatic reviews are off: pending reviews wait for your decision.</p>'
+    ? `<p class="minor">Automatic reviews are on: pending reviews are approved after ${exchange.reads.reviewDelayMs / 1000} s.</p>`
+    : '<p class="minor">Automatic reviews are off: pending reviews wait for your decision.</p>'
   const rows = pending.map((one) => [
     one.topic,
     String(one.user),
-    new Date(one.submittedAt).toISOString(),
+    timeText(one.submittedAt),
     DETAILS[one.topic](exchange, one),
     decisionForm(one, csrf),
   ])
-  return `<h2>Pending reviews (${pending.length})</h2>${automaticNote}${table(['Topic', 'User', 'Submitted', 'Details', 'Decision'], rows)}`
+  const names = ['Topic', 'User', 'Submitted', 'Details', 'Decision']
+  return {
+    id: 'reviews',
+    title: `Pending reviews (${pending.length})`,
+    content: `${automaticNote}${table(names, rows)}`,
+  }
 }
 
 // Internal
@@ -72,20 +78,20 @@ const depositDetails = (exchange: Exchange, request: DepositRequest | undefined)
   return [
     `${Decimal.toText(amount)} ${coinName(exchange, currency)} from ${escaped(source)}`,
     `transaction ${escaped(transaction)}`,
-    pictures.map(pictureLink).join(' '),
+    pictureList(pictures),
   ].join('<br>')
 }
 
 const identityDetails = (identity: Identity | undefined, user: UserId): string => {
   if (identity === undefined) return `no submission of user ${user}`
   const { name, document, number, front, back, hand } = identity
-  const pictures = [front, back, hand].flatMap((address) => (address === undefined ? [] : [pictureLink(address)]))
-  return `${escaped(name)}, ${document} ${escaped(number)}<br>${pictures.join(' ')}`
+  const pictures = [front, back, hand].flatMap((address) => (address === undefined ? [] : [address]))
+  return `${escaped(name)}, ${document} ${escaped(number)}${pictureList(pictures)}`
 }
 
 const decisionForm = ({ topic, id }: PendingReview, csrf: string): string =>
-  form(
+  verdictForm(
     'review',
     csrf,
-    `<input type="hidden" name="topic" value="${topic}"><input type="hidden" name="id" value="${id}"><button name="verdict" value="approve">Approve</button> <label>Reason <input name="reason" maxlength="${MAX_REASON_LENGTH}"></label> <button name="verdict" value="reject">Reject</button>`,
+    `<input type="hidden" name="topic" value="${topic}"><input type="hidden" name="id" value="${id}"><button name="verdict" value="approve">Approve</button> <label>Reason <input name="reason" maxlength="${MAX_REASON_LENGTH}"></label> <button name="verdict" value="reject" class="danger">Reject</button>`,
   )

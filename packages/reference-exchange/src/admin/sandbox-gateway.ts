@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { isSigned, REPORT_ACCEPTED, signed } from '../runtime/index.ts'
 import type { GatewayFields, Log } from '../runtime/index.ts'
-import { escaped, fieldOf, page, sendPage } from './page-html.ts'
+import { escaped, fieldOf, page, sendPage, STYLE_SOURCE } from './page-html.ts'
 
 // Model
 export interface SandboxSettings {
@@ -59,7 +59,7 @@ export const makeSandboxGateway = async (settings: SandboxSettings): Promise<Fas
 // Internal
 /** The exchange to which the page leads back is named, because a redirect of a form counts as its target. */
 const policyOf = (origins: ReadonlyArray<string>): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action ${["'self'", ...origins].join(' ')}`,
+  'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}; frame-ancestors 'none'; base-uri 'none'; form-action ${["'self'", ...origins].join(' ')}`,
 })
 
 const originOf = (address = ''): string => (URL.canParse(address) ? new URL(address).origin : '')
@@ -72,9 +72,9 @@ const problemOf = ({ merchant, secret }: SandboxSettings, fields: GatewayFields)
 const checkoutPage = (token: string, { account = '', amount = '', currency = '', order = '' }: GatewayFields): string =>
   page(
     'Sandbox payment gateway',
-    `<p>No money moves here.</p>
+    `<section class="narrow"><p class="minor">No money moves here.</p>
 <dl><dt>Merchant order</dt><dd>${escaped(order)}</dd><dt>Account</dt><dd>${escaped(account)}</dd><dt>Amount</dt><dd>${escaped(amount)} ${escaped(currency)}</dd></dl>
-<form method="post" action="/decide"><input type="hidden" name="token" value="${token}"><button name="verdict" value="pay">Pay</button> <button name="verdict" value="cancel">Cancel</button></form>`,
+<form method="post" action="/decide"><input type="hidden" name="token" value="${token}"><button name="verdict" value="pay" class="main-button">Pay</button> <button name="verdict" value="cancel">Cancel</button></form></section>`,
   )
 
 /** One after the other; what the exchange does not accept is logged. */

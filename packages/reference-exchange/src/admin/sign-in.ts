@@ -97,7 +97,7 @@ export const serveSignIn = (app: FastifyInstance, settings: OperatorSettings): A
 const signInPage = (problem = ''): string =>
   page(
     'Operator sign-in',
-    `${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}<form method="post" action="/operator/sign-in"><label>Name <input name="name" autocomplete="username"></label> <label>Password <input name="password" type="password" autocomplete="current-password"></label> <button>Sign in</button></form>`,
+    `${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}<section class="narrow"><form method="post" action="/operator/sign-in"><label>Name <input name="name" autocomplete="username"></label> <label>Password <input name="password" type="password" autocomplete="current-password"></label> <button class="main-button">Sign in</button></form></section>`,
   )
 
 /** A session ends with its account and with the password that it began with. */

@@ -5,7 +5,8 @@ import { either as E, option as O } from 'fp-ts'
 import type { Exchange } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, form, table } from './page-html.ts'
+import { escaped, table, verdictForm } from './page-html.ts'
+import type { Section } from './page-html.ts'
 
 // Model
 export interface SettlementForm {
@@ -32,23 +33,24 @@ export const settleWithdrawal = async (exchange: Exchange, { id, verdict, text }
   return E.isLeft(result) ? errorMessage('en', result.left) : `Withdrawal ${id}: ${verdict}.`
 }
 
-export const withdrawalsSection = (exchange: Exchange, csrf: string): string => {
+export const withdrawalsSection = (exchange: Exchange, csrf: string): Section => {
   const approved = exchange.admin.approvedWithdrawals()
-  return [
-    `<h2>Withdrawals awaiting the network (${approved.length})</h2>`,
-    table(
+  return {
+    id: 'withdrawals',
+    title: `Withdrawals awaiting the network (${approved.length})`,
+    content: table(
       ['ID', 'User', 'Received', 'Destination', 'Outcome'],
       approved.map(({ id, user, received, currency, network, address, memo }) => [
         String(id),
         String(user),
         `${Decimal.toText(received)} ${coinName(exchange, currency)}`,
         `${network} ${escaped(address)} ${escaped(memo)}`,
-        form('withdrawal', csrf, fields(id)),
+        verdictForm('withdrawal', csrf, fields(id)),
       ]),
     ),
-  ].join('\n')
+  }
 }
 
 // Internal
 const fields = (id: number): string =>
-  `<input type="hidden" name="id" value="${id}"><label>Transaction or reason <input name="text" maxlength="${MAX_TEXT_LENGTH}"></label> <button name="verdict" value="completed">Paid</button> <button name="verdict" value="failed">Failed, refund</button>`
+  `<input type="hidden" name="id" value="${id}"><label>Transaction or reason <input name="text" maxlength="${MAX_TEXT_LENGTH}"></label> <button name="verdict" value="completed">Paid</button> <button name="verdict" value="failed" class="danger">Failed, refund</button>`
