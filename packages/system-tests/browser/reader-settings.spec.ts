@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { runCount } from '../shared/seeded-random.ts'
 import { moveToScreen, SCREENS, signInWithOrder } from './every-screen.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
 import { applyPreferences, otherTab } from './preferences.ts'
@@ -12,8 +13,8 @@ const PHONE = { width: 360, height: 740 }
 /** A window of 1280 px at 400 %. */
 const ZOOMED = { width: 320, height: 640 }
 
-/** Text size that a reader may choose in the browser, in pixels; 16 is the usual one. */
-const LARGE_TEXT = 20
+/** Text sizes that a reader may choose in the browser, in pixels; 16 is the usual one. */
+const LARGE_TEXTS = runCount([24], [18, 20, 24])
 
 /** What WCAG 1.4.12 asks a page to bear. */
 const SPACING =
@@ -80,15 +81,18 @@ const chosenControls = (page: Page): Promise<{ readonly chosen: number; readonly
   })
 
 describe('every screen', () => {
-  it(`shows every text to a reader who chose text of ${LARGE_TEXT} px, on a desktop and on a phone [SHELL-11]`, async () => {
-    const browser = await launch(`--blink-settings=defaultFontSize=${LARGE_TEXT}`)
-    const { page, problems, url } = await openPage(browser)
-    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-    expect(size).toBe(`${LARGE_TEXT}px`)
-    const find = async () => [...(await faultsAt(page, DESKTOP)), ...(await faultsAt(page, PHONE))]
-    expect(await findingsOn(page, url, find)).toEqual([])
-    expect(problems).toEqual([])
-  })
+  it.each(LARGE_TEXTS)(
+    'shows every text to a reader who chose text of %d px, on a desktop and on a phone [SHELL-11]',
+    async (chosen) => {
+      const browser = await launch(`--blink-settings=defaultFontSize=${chosen}`)
+      const { page, problems, url } = await openPage(browser)
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      expect(size).toBe(`${chosen}px`)
+      const find = async () => [...(await faultsAt(page, DESKTOP)), ...(await faultsAt(page, PHONE))]
+      expect(await findingsOn(page, url, find)).toEqual([])
+      expect(problems).toEqual([])
+    },
+  )
 
   it('shows every text with spaced letters and in a window of 320 px, and what is chosen in the colours of the system [SHELL-11]', async () => {
     const { page, problems, url } = await openPage(await launch(), async (one) => {

@@ -60,7 +60,7 @@ const Terms = ({ vm }: { readonly vm: RegisterVm }) => {
         problem={problems.agreed}
         onChange={(agreed) => vm.change({ agreed })}
       />
-      <p className="row fs2">
+      <p className="row wrap fs2">
         <Link to={{ _tag: 'AnnouncementList', topic: 'terms' }} className="link" newTab>
           <Text message="account.register.terms" />
         </Link>
