@@ -31,6 +31,8 @@ const signIn = async (page: Page, name: string, password: string): Promise<void>
   await page.keyboard.press('Enter')
 }
 
+const statusIn = (problem: string): string | undefined => /status of (\d+)/.exec(problem)?.[1]
+
 /** Verdicts that the page sends. */
 const sentVerdicts = (page: Page): ReadonlyArray<string> => {
   const sent: Array<string> = []
@@ -84,10 +86,31 @@ describe("the operator's pages", () => {
       .filter({ hasText: `identity ${second}: rejected.` })
       .waitFor()
     expect(sent).toEqual(['approve', 'reject'])
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: 'Enter a user ID and hours from 0 to 8760.' }).waitFor()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Password').waitFor()
     // the status of the sign-in page, and that of a wrong password
-    expect(problems.map((problem) => /status of (\d+)/.exec(problem)?.[1])).toEqual(['401', '401', '401'])
+    expect(problems.map(statusIn)).toEqual(['401', '401', '401'])
+  })
+
+  it('reject a form of a session that another one has replaced, and lead back [Q35]', async () => {
+    const { url, name, password, waiting } = await startWithReviews()
+    const { page, problems } = await newVisitor(chromium)
+    await page.goto(url)
+    await signIn(page, name, password)
+    const review = page.getByRole('row', { name: `identity ${waiting[0]}` })
+    await review.waitFor()
+    const other = await page.context().newPage()
+    await other.goto(url)
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await signIn(other, name, password)
+    await other.getByRole('heading', { name: 'Pending reviews (2)' }).waitFor()
+    await review.getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('alert').filter({ hasText: 'This form has expired.' }).waitFor()
+    await page.getByRole('link', { name: 'Open the overview' }).click()
+    await page.getByRole('heading', { name: 'Pending reviews (2)' }).waitFor()
+    expect(problems.map(statusIn)).toEqual(['401', '401', '403'])
   })
 
   it('fit at every width, and are accessible in both themes [Q35] [SHELL-11]', async () => {

@@ -59,8 +59,10 @@ describe('an appeal', () => {
         ],
         decision: '',
       })
+      await act(current.ben, 'messages', id, { text: 'Look again' })
       const admin = await adminClient(current.running)
       const page = await (await admin.get('/operator')).text()
+      expect(page).toMatch(/payer, [\d: -]+ UTC: Look again/)
       expect(page).toContain('I &lt;b&gt;paid&lt;/b&gt;')
       expect(page).toContain('Nothing came')
       const file = String(others?.message).split('/').at(-1) ?? ''
@@ -75,6 +77,7 @@ describe('an appeal', () => {
       expect([await balance(current.ann), await balance(current.ben)]).toEqual([seller, buyer])
       expect((await get('/api/c2c/appeal', current.ben, { id })).message).toMatchObject({ decision: verdict })
       expect((await get('/api/c2c/messages', current.ben, { id })).message).toMatchObject([
+        { from: 'me', text: 'Look again' },
         { from: 'operator', text: 'Checked the receipt' },
       ])
       const audit = await (await admin.get('/operator/audit')).text()

@@ -4,7 +4,8 @@ import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 
 import type { AcceptorOrder, Exchange } from '../runtime/index.ts'
-import { errorMessage } from '../messages/index.ts'
+import { actResult } from './act-result.ts'
+import type { ActResult } from './act-result.ts'
 import { coinName } from './coin-name.ts'
 import { escaped, form, table, timeText } from './page-html.ts'
 import type { Section } from './page-html.ts'
@@ -26,12 +27,12 @@ const LABELS: Readonly<Record<DeskAction, string>> = {
 const ACTIONS = Object.keys(LABELS) as ReadonlyArray<DeskAction>
 
 // Rules
-export const decideAcceptorOrder = async (exchange: Exchange, { id, verdict }: AcceptorForm): Promise<string> => {
+export const decideAcceptorOrder = async (exchange: Exchange, { id, verdict }: AcceptorForm): Promise<ActResult> => {
   const order = Ids.fromText(Ids.acceptorOrderId)(id)
   const action = ACTIONS.find((one) => one === verdict)
-  if (O.isNone(order) || action === undefined) return 'Choose what the desk did.'
+  if (O.isNone(order) || action === undefined) return E.left('Choose what the desk did.')
   const result = await exchange.submit({ _tag: 'DecideAcceptorOrder', order: order.value, action })
-  return E.isLeft(result) ? errorMessage('en', result.left) : `Desk order ${id}: ${LABELS[action]}.`
+  return actResult(result, `Desk order ${id}: ${LABELS[action]}.`)
 }
 
 export const acceptorsSection = (exchange: Exchange, csrf: string): Section => {

@@ -4,7 +4,8 @@ import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 
 import type { C2cMessage, C2cOrder, Exchange } from '../runtime/index.ts'
-import { errorMessage } from '../messages/index.ts'
+import { actResult } from './act-result.ts'
+import type { ActResult } from './act-result.ts'
 import { escaped, pictureList, table, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
@@ -19,13 +20,13 @@ const VERDICTS = { payer: 'the payer gets the coins', receiver: 'the receiver ke
 
 // Rules
 /** The reason is sent to both parties. */
-export const decideAppeal = async (exchange: Exchange, { id, verdict, reason }: AppealForm): Promise<string> => {
+export const decideAppeal = async (exchange: Exchange, { id, verdict, reason }: AppealForm): Promise<ActResult> => {
   const order = Ids.fromText(Ids.orderId)(id)
   const hasReason = reason !== '' && reason.length <= C2cAppeal.MAX_REASON_LENGTH
   if (O.isNone(order) || (verdict !== 'payer' && verdict !== 'receiver') || !hasReason)
-    return `Award the coins to one party, with a reason of 1 to ${C2cAppeal.MAX_REASON_LENGTH} characters.`
+    return E.left(`Award the coins to one party, with a reason of 1 to ${C2cAppeal.MAX_REASON_LENGTH} characters.`)
   const result = await exchange.submit({ _tag: 'DecideAppeal', order: order.value, awardTo: verdict, reason })
-  return E.isLeft(result) ? errorMessage('en', result.left) : `Appeal of order ${id}: ${VERDICTS[verdict]}.`
+  return actResult(result, `Appeal of order ${id}: ${VERDICTS[verdict]}.`)
 }
 
 export const appealsSection = (exchange: Exchange, csrf: string): Section => {
@@ -48,7 +49,7 @@ export const appealsSection = (exchange: Exchange, csrf: string): Section => {
 // Internal
 const orderSummary = (exchange: Exchange, order: C2cOrder): string => {
   const coin = exchange.reads.currencies.find(({ id }) => id === order.currency)?.name ?? String(order.currency)
-  const [payer, receiver] = order.side === 'sell' ? [order.taker, order.poster] : [order.poster, order.taker]
+  const { payer, receiver } = partiesOf(order)
   const receiverDetails = order.side === 'sell' ? order.details.poster : order.details.taker
   return [
     `Order ${order.id}`,
@@ -65,10 +66,14 @@ const orderSummary = (exchange: Exchange, order: C2cOrder): string => {
 const statementCell = ({ by, reason, pictures, at }: C2cAppeal.Statement): string =>
   `${by}, ${timeText(at)}: ${escaped(reason)}${pictureList(pictures)}`
 
-const messageLine =
-  ({ poster }: C2cOrder) =>
-  ({ author, text, at }: C2cMessage): string =>
-    `${timeText(at)} ${author === undefined ? 'operator' : author === poster ? 'poster' : 'taker'}: ${escaped(text)}`
+const partiesOf = ({ side, poster, taker }: C2cOrder) =>
+  side === 'sell' ? { payer: taker, receiver: poster } : { payer: poster, receiver: taker }
+
+const messageLine = (order: C2cOrder) => {
+  const { payer } = partiesOf(order)
+  return ({ author, text, at }: C2cMessage): string =>
+    `${author === undefined ? 'operator' : author === payer ? 'payer' : 'receiver'}, ${timeText(at)}: ${escaped(text)}`
+}
 
 const decisionForm = ({ id }: C2cOrder, csrf: string): string =>
   verdictForm(

@@ -95,11 +95,11 @@ export const timeText = (at: number): string =>
 export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   body instanceof URLSearchParams ? (body.get(name) ?? '') : ''
 
-/** Pictures of a user, by the addresses that the user sent. */
+/** Pictures of a user, by the addresses that the user sent. Those in sight are loaded, and recorded as viewed. */
 export const pictureList = (addresses: ReadonlyArray<string>): string =>
   addresses.length === 0 ? '' : `<div class="list">${addresses.map(pictureLink).join('')}</div>`
 
 const pictureLink = (address: string): string => {
   const path = `/operator/files/${encodeURIComponent(address.split('/').at(-1) ?? '')}`
-  return `<a href="${path}"><img src="${path}" width="240" alt="Open the picture"></a>`
+  return `<a href="${path}"><img src="${path}" width="240" loading="lazy" alt="Open the picture"></a>`
 }

@@ -50,7 +50,7 @@ button[hidden] { display: none; }
 [role=alert] { border-inline-start-color: var(--error); color: var(--error); }
 .minor { color: var(--text-3); }
 .list a { display: block; min-inline-size: 0; }
-img { display: block; max-inline-size: 100%; block-size: auto; border: 1px solid var(--line); }
+img { display: block; max-inline-size: 100%; aspect-ratio: 4 / 3; object-fit: contain; border: 1px solid var(--line); }
 hr { inline-size: 100%; border: 0; border-block-start: 1px solid var(--line); }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 16px; }
 dt { color: var(--text-2); }

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { pictureHeaders } from '../files/index.ts'
 import type { Exchange, User } from '../runtime/index.ts'
-import { errorMessage } from '../messages/index.ts'
+import { actResult } from './act-result.ts'
+import type { ActResult } from './act-result.ts'
 import { acceptorsSection, decideAcceptorOrder } from './acceptors.ts'
 import { appealsSection, decideAppeal } from './appeals.ts'
 import { auditPage } from './audit-page.ts'
@@ -22,14 +23,15 @@ type Field = (name: string) => string
 
 interface FormHandler {
   readonly subject: (field: Field) => string
-  /** Returns the note that is shown after the redirect and kept as the result. */
-  readonly run: (exchange: Exchange, field: Field) => Promise<string>
+  /** The note is shown after the redirect and kept as the result. */
+  readonly run: (exchange: Exchange, field: Field) => Promise<ActResult>
 }
 
 const MAX_ROWS = 200
 const HOUR_MS = 3_600_000
 const MAX_LOCK_HOURS = 24 * 365
 const MAX_SUBJECT_LENGTH = 80
+const USER_MISSING: ActResult = E.left('Enter a user ID.')
 
 // Constructors
 export const servePages = (
@@ -40,7 +42,7 @@ export const servePages = (
   app.get(
     '/operator',
     signedIn((request, reply, { operator, csrf }) => {
-      const body = overview(settings, csrf, noteFrom(request))
+      const body = overview(settings, csrf, noteHtml(request))
       return sendPage(reply, page('Operator', body, navigation(operator, csrf)))
     }),
   )
@@ -55,9 +57,10 @@ export const servePages = (
       `/operator/${name}`,
       signedIn(async (request, reply, { operator }) => {
         const field: Field = (key) => fieldOf(request, key).trim()
-        const note = await run(settings.exchange, field)
+        const result = await run(settings.exchange, field)
+        const [kind, note] = E.isLeft(result) ? ['problem', result.left] : ['note', result.right]
         record(request, operator, { action: name, subject: subject(field).slice(0, MAX_SUBJECT_LENGTH), result: note })
-        return reply.redirect(`/operator?note=${encodeURIComponent(note)}`, 303)
+        return reply.redirect(`/operator?${kind}=${encodeURIComponent(note)}`, 303)
       }),
     )
   app.get(
@@ -73,30 +76,32 @@ export const servePages = (
 }
 
 // Rules
-const lockUser = async (exchange: Exchange, user: string, hours: string): Promise<string> => {
+const lockUser = async (exchange: Exchange, user: string, hours: string): Promise<ActResult> => {
   const id = Ids.fromText(Ids.userId)(user)
   if (O.isNone(id) || !/^\d{1,4}$/.test(hours) || Number(hours) > MAX_LOCK_HOURS)
-    return 'Enter a user ID and hours from 0 to 8760.'
+    return E.left('Enter a user ID and hours from 0 to 8760.')
   const until = Clocks.millis(exchange.now() + Number(hours) * HOUR_MS)
   const result = await exchange.submit({ _tag: 'LockUser', user: id.value, until })
-  if (E.isLeft(result)) return errorMessage('en', result.left)
-  return Number(hours) === 0 ? `User ${user} is unlocked.` : `User ${user} is locked for ${hours} hours.`
+  return actResult(
+    result,
+    Number(hours) === 0 ? `User ${user} is unlocked.` : `User ${user} is locked for ${hours} hours.`,
+  )
 }
 
-const endSessions = async (exchange: Exchange, user: string): Promise<string> => {
+const endSessions = async (exchange: Exchange, user: string): Promise<ActResult> => {
   const id = Ids.fromText(Ids.userId)(user)
-  if (O.isNone(id)) return 'Enter a user ID.'
+  if (O.isNone(id)) return USER_MISSING
   // no session has an empty token, so that none is kept
   const result = await exchange.accounts.endSessions(id.value, '', 'others')
-  return E.isLeft(result) ? errorMessage('en', result.left) : `All sessions of user ${user} have ended.`
+  return actResult(result, `All sessions of user ${user} have ended.`)
 }
 
 /** For a user who lost the authenticator and the recovery codes. Withdrawals are locked, and the user is informed. */
-const resetFactor = async (exchange: Exchange, user: string): Promise<string> => {
+const resetFactor = async (exchange: Exchange, user: string): Promise<ActResult> => {
   const id = Ids.fromText(Ids.userId)(user)
-  if (O.isNone(id)) return 'Enter a user ID.'
+  if (O.isNone(id)) return USER_MISSING
   const result = await exchange.accounts.resetFactor(id.value)
-  return E.isLeft(result) ? errorMessage('en', result.left) : `The second factor of user ${user} is removed.`
+  return actResult(result, `The second factor of user ${user} is removed.`)
 }
 
 // Internal
@@ -149,9 +154,17 @@ const FORMS: Readonly<Record<string, FormHandler>> = {
   },
 }
 
-const noteFrom = (request: FastifyRequest): string => {
-  const { note } = request.query as { readonly note?: unknown }
-  return typeof note === 'string' ? note.slice(0, 200) : ''
+/** What the last act led to, as a redirect says. */
+const noteHtml = (request: FastifyRequest): string => {
+  const query = request.query as Readonly<Record<string, unknown>>
+  return (
+    [
+      ['status', query['note']],
+      ['alert', query['problem']],
+    ] as const
+  )
+    .map(([role, text]) => (typeof text === 'string' ? `<p role="${role}">${escaped(text.slice(0, 200))}</p>` : ''))
+    .join('')
 }
 
 const navigation = (operator: string, csrf: string): string =>
@@ -227,11 +240,7 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
     { id: 'reports', title: 'Reports of the content security policy', content: `<p>${cspReports()}</p>` },
   ]
   const links = sections.map(({ id, title }) => `<a href="#${id}">${escaped(title)}</a>`)
-  return [
-    note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
-    `<nav aria-label="Sections">${links.join(' ')}</nav>`,
-    ...sections.map(sectionHtml),
-  ].join('\n')
+  return [note, `<nav aria-label="Sections">${links.join(' ')}</nav>`, ...sections.map(sectionHtml)].join('\n')
 }
 
 const LOCK_FIELDS =

@@ -4,7 +4,8 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { DepositRequest, Exchange, Identity, PendingReview, Withdrawal } from '../runtime/index.ts'
-import { errorMessage } from '../messages/index.ts'
+import { actResult } from './act-result.ts'
+import type { ActResult } from './act-result.ts'
 import { coinName } from './coin-name.ts'
 import { escaped, pictureList, table, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
@@ -20,19 +21,21 @@ export interface ReviewForm {
 const MAX_REASON_LENGTH = 200
 
 // Rules
-export const decideReview = async (exchange: Exchange, { topic, id, verdict, reason }: ReviewForm): Promise<string> => {
+export const decideReview = async (
+  exchange: Exchange,
+  { topic, id, verdict, reason }: ReviewForm,
+): Promise<ActResult> => {
   const review = exchange.admin.pendingReviews().find((one) => one.topic === topic && String(one.id) === id)
-  if (review === undefined) return 'This review is no longer pending.'
+  if (review === undefined) return E.left('This review is no longer pending.')
   if (verdict !== 'approve' && (verdict !== 'reject' || reason === '' || reason.length > MAX_REASON_LENGTH))
-    return `Approve, or reject with a reason of 1 to ${MAX_REASON_LENGTH} characters.`
+    return E.left(`Approve, or reject with a reason of 1 to ${MAX_REASON_LENGTH} characters.`)
   const result = await exchange.submit({
     _tag: 'DecideReview',
     topic: review.topic,
     id: review.id,
     verdict: verdict === 'approve' ? { approves: true } : { approves: false, reason },
   })
-  if (E.isLeft(result)) return errorMessage('en', result.left)
-  return `${topic} ${id}: ${verdict === 'approve' ? 'approved' : 'rejected'}.`
+  return actResult(result, `${topic} ${id}: ${verdict === 'approve' ? 'approved' : 'rejected'}.`)
 }
 
 export const pendingReviewsSection = (exchange: Exchange, csrf: string): Section => {

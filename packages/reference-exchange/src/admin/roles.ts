@@ -3,7 +3,8 @@ import { Ids } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 
 import type { Exchange } from '../runtime/index.ts'
-import { errorMessage } from '../messages/index.ts'
+import { actResult } from './act-result.ts'
+import type { ActResult } from './act-result.ts'
 import { form } from './page-html.ts'
 
 // Model
@@ -19,21 +20,24 @@ const NAME_PATTERN = /^[\p{L}\p{M}\p{N} .·'’-]*$/u
 
 // Rules
 /** An empty field removes the role. Returns the note for the operator. */
-export const setRoles = async (exchange: Exchange, { user, city, district, shop }: RoleForm): Promise<string> => {
+export const setRoles = async (exchange: Exchange, { user, city, district, shop }: RoleForm): Promise<ActResult> => {
   const names = [city, district, shop]
   const id = Ids.fromText(Ids.userId)(user)
   if (O.isNone(id) || names.some((name) => name.length > MAX_NAME_LENGTH || !NAME_PATTERN.test(name)))
-    return `Enter a user ID, and names of at most ${MAX_NAME_LENGTH} letters.`
+    return E.left(`Enter a user ID, and names of at most ${MAX_NAME_LENGTH} letters.`)
   const region = city === '' ? undefined : { city, district }
   const agent = await exchange.submit({ _tag: 'SetAgentRole', user: id.value, region })
-  if (E.isLeft(agent)) return errorMessage('en', agent.left)
+  if (E.isLeft(agent)) return actResult(agent, '')
   const seller = await exchange.submit({
     _tag: 'SetSellerRole',
     user: id.value,
     shopName: shop === '' ? undefined : shop,
   })
-  if (E.isLeft(seller)) return errorMessage('en', seller.left)
-  return `User ${user}: ${city === '' ? 'not an agent' : `agent of ${city} ${district}`}, ${shop === '' ? 'not a seller' : `seller ${shop}`}.`
+  const roles = [
+    city === '' ? 'not an agent' : `agent of ${city} ${district}`.trim(),
+    shop === '' ? 'not a seller' : `seller ${shop}`,
+  ]
+  return actResult(seller, `User ${user}: ${roles.join(', ')}.`)
 }
 
 export const roleForm = (csrf: string): string => form('roles', csrf, ROLE_FIELDS)

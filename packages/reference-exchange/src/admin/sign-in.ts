@@ -100,6 +100,10 @@ const signInPage = (problem = ''): string =>
     `${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}<section class="narrow"><form method="post" action="/operator/sign-in"><label>Name <input name="name" autocomplete="username"></label> <label>Password <input name="password" type="password" autocomplete="current-password"></label> <button class="main-button">Sign in</button></form></section>`,
   )
 
+/** Of a session that another one has replaced. */
+const EXPIRED_FORM =
+  '<p role="alert">This form has expired. <a href="/operator">Open the overview</a> and try again.</p>'
+
 /** A session ends with its account and with the password that it began with. */
 const sessionCheck =
   ({ operators, log }: OperatorSettings, sessions: OperatorSessions): Authentication['signedIn'] =>
@@ -110,7 +114,7 @@ const sessionCheck =
       return sendPage(reply, signInPage(), 401)
     if (request.method !== 'POST' || fieldOf(request, 'csrf') === session.csrf) return handle(request, reply, session)
     log('operator-request-refused', { operator: session.operator, origin: request.ip, status: 403 }, 'warn')
-    return reply.code(403).type('text/plain').send('the form has expired: reload the page')
+    return sendPage(reply, page('Operator', EXPIRED_FORM), 403)
   }
 
 /**

@@ -3,7 +3,8 @@ import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 
 import type { Exchange } from '../runtime/index.ts'
-import { errorMessage } from '../messages/index.ts'
+import { actResult } from './act-result.ts'
+import type { ActResult } from './act-result.ts'
 import { coinName } from './coin-name.ts'
 import { escaped, table, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
@@ -20,17 +21,20 @@ const MAX_TEXT_LENGTH = 120
 
 // Rules
 /** Once: a failed one is refunded. */
-export const settleWithdrawal = async (exchange: Exchange, { id, verdict, text }: SettlementForm): Promise<string> => {
+export const settleWithdrawal = async (
+  exchange: Exchange,
+  { id, verdict, text }: SettlementForm,
+): Promise<ActResult> => {
   const withdrawal = Ids.fromText(Ids.withdrawalId)(id)
   const hasText = text !== '' && text.length <= MAX_TEXT_LENGTH
   if (O.isNone(withdrawal) || (verdict !== 'completed' && verdict !== 'failed') || !hasText)
-    return `Choose the outcome, with the transaction or the reason in 1 to ${MAX_TEXT_LENGTH} characters.`
+    return E.left(`Choose the outcome, with the transaction or the reason in 1 to ${MAX_TEXT_LENGTH} characters.`)
   const outcome =
     verdict === 'completed'
       ? ({ _tag: 'Completed', transaction: text } as const)
       : ({ _tag: 'Failed', reason: text } as const)
   const result = await exchange.submit({ _tag: 'SettleWithdrawal', withdrawal: withdrawal.value, outcome })
-  return E.isLeft(result) ? errorMessage('en', result.left) : `Withdrawal ${id}: ${verdict}.`
+  return actResult(result, `Withdrawal ${id}: ${verdict}.`)
 }
 
 export const withdrawalsSection = (exchange: Exchange, csrf: string): Section => {
