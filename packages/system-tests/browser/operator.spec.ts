@@ -94,6 +94,33 @@ describe("the operator's pages", () => {
     expect(problems.map(statusIn)).toEqual(['401', '401', '401'])
   })
 
+  it('find a user by a part of the account, with the forms for that user [Q35]', async () => {
+    const { url, name, password, waiting } = await startWithReviews()
+    const { page, problems } = await newVisitor(chromium)
+    await page.goto(url)
+    await signIn(page, name, password)
+    const find = async (text: string): Promise<ReadonlyArray<string>> => {
+      await page.evaluate(() => document.body.setAttribute('data-earlier', ''))
+      await page.getByLabel('Account or user ID').fill(text)
+      await page.getByLabel('Account or user ID').press('Enter')
+      await page.locator('body:not([data-earlier])').getByRole('heading', { name: 'Users found' }).waitFor()
+      return page.locator('tbody td:first-child').allInnerTexts()
+    }
+    const [ann = '', bob = ''] = waiting
+    expect(await find('@EXAMPLE')).toEqual([bob, ann])
+    expect(await find(ann)).toEqual([ann])
+    expect(await find('nothing like it')).toEqual([])
+    expect(await find('bob@')).toEqual([bob])
+    expect(page.url()).not.toContain('bob')
+    await page.getByLabel('Hours').fill('3')
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `User ${bob} is locked for 3 hours.` })
+      .waitFor()
+    expect(problems.map(statusIn)).toEqual(['401'])
+  })
+
   it('reject a form of a session that another one has replaced, and lead back [Q35]', async () => {
     const { url, name, password, waiting } = await startWithReviews()
     const { page, problems } = await newVisitor(chromium)

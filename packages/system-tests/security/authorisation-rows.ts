@@ -274,6 +274,7 @@ export const PAGES: ReadonlyArray<Page> = [
   { route: 'GET /operator/audit', statuses: { ...ADMIN_ONLY, admin: 200 } },
   /** Without a name and a password. */
   { route: 'POST /operator/sign-in', statuses: allStatuses(400) },
+  { route: 'POST /operator/find', statuses: { ...ADMIN_ONLY, admin: 200 } },
   { route: 'POST /operator/lock', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/end-sessions', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/reset-factor', statuses: { ...ADMIN_ONLY, admin: 303 } },

@@ -7,7 +7,7 @@ import type { AcceptorOrder, Exchange } from '../runtime/index.ts'
 import { actResult } from './act-result.ts'
 import type { ActResult } from './act-result.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, form, table, timeText } from './page-html.ts'
+import { escaped, form, listTable, timeText } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
 // Model
@@ -40,17 +40,14 @@ export const acceptorsSection = (exchange: Exchange, csrf: string): Section => {
   return {
     id: 'desks',
     title: `Orders with OTC desks (${orders.length})`,
-    content: table(
-      ['ID', 'User', 'Desk', 'Order', 'Accounts', 'Decision'],
-      orders.map((order) => [
-        String(order.id),
-        `${order.user}, mobile ${escaped(order.mobile)}`,
-        escaped(order.acceptorName),
-        summary(exchange, order),
-        accounts(order),
-        decisionForm(order, csrf),
-      ]),
-    ),
+    content: listTable(['ID', 'User', 'Desk', 'Order', 'Accounts', 'Decision'], orders, (order) => [
+      String(order.id),
+      `${order.user}, mobile ${escaped(order.mobile)}`,
+      escaped(order.acceptorName),
+      summary(exchange, order),
+      accounts(order),
+      decisionForm(order, csrf),
+    ]),
   }
 }
 

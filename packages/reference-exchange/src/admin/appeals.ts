@@ -6,7 +6,7 @@ import { either as E, option as O } from 'fp-ts'
 import type { C2cMessage, C2cOrder, Exchange } from '../runtime/index.ts'
 import { actResult } from './act-result.ts'
 import type { ActResult } from './act-result.ts'
-import { escaped, pictureList, table, timeText, verdictForm } from './page-html.ts'
+import { escaped, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
 // Model
@@ -34,15 +34,12 @@ export const appealsSection = (exchange: Exchange, csrf: string): Section => {
   return {
     id: 'appeals',
     title: `Appeals (${appeals.length})`,
-    content: table(
-      ['Order', 'Statements', 'Messages', 'Decision'],
-      appeals.map((order) => [
-        orderSummary(exchange, order),
-        order.statements.map(statementCell).join('<hr>'),
-        exchange.reads.c2c.messages(order.poster, order.id).map(messageLine(order)).join('<br>'),
-        decisionForm(order, csrf),
-      ]),
-    ),
+    content: listTable(['Order', 'Statements', 'Messages', 'Decision'], appeals, (order) => [
+      orderSummary(exchange, order),
+      order.statements.map(statementCell).join('<hr>'),
+      exchange.reads.c2c.messages(order.poster, order.id).map(messageLine(order)).join('<br>'),
+      decisionForm(order, csrf),
+    ]),
   }
 }
 

@@ -77,6 +77,19 @@ export const table = (
   return `<table class="${look}"><thead><tr>${heads}</tr></thead><tbody>${lines}</tbody></table>`
 }
 
+/** Rows of one table at most. */
+const MAX_ROWS = 200
+
+/** A table of the first items, which says where there are more. */
+export const listTable = <A>(
+  names: ReadonlyArray<string>,
+  items: ReadonlyArray<A>,
+  rowOf: (item: A) => ReadonlyArray<string>,
+): string => {
+  const note = items.length > MAX_ROWS ? `<p class="minor">The first ${MAX_ROWS} of ${items.length}.</p>` : ''
+  return `${note}${table(names, items.slice(0, MAX_ROWS).map(rowOf))}`
+}
+
 const cellHtml = (label = '', cell: string): string => `<td data-label="${label}"><div>${cell}</div></td>`
 
 /** A form of the operator's pages with the token of the session. */

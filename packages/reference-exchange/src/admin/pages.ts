@@ -1,21 +1,21 @@
 /** Pages of the operator: plain HTML with forms. Nothing here affects trade results. [Q35] [Q11] */
-import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
-import { either as E, option as O } from 'fp-ts'
+import { Decimal } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { pictureHeaders } from '../files/index.ts'
-import type { Exchange, User } from '../runtime/index.ts'
-import { actResult } from './act-result.ts'
+import type { Exchange } from '../runtime/index.ts'
 import type { ActResult } from './act-result.ts'
 import { acceptorsSection, decideAcceptorOrder } from './acceptors.ts'
 import { appealsSection, decideAppeal } from './appeals.ts'
 import { auditPage } from './audit-page.ts'
-import { escaped, fieldOf, form, page, sectionHtml, sendPage, table, timeText } from './page-html.ts'
+import { escaped, fieldOf, form, listTable, page, sectionHtml, sendPage, table } from './page-html.ts'
 import type { Section } from './page-html.ts'
 import { decideReview, pendingReviewsSection } from './reviews.ts'
-import { setRoles, roleForm } from './roles.ts'
+import { setRoles } from './roles.ts'
 import { settleWithdrawal, withdrawalsSection } from './withdrawals.ts'
 import type { Authentication, OperatorSettings } from './sign-in.ts'
+import { endSessions, foundUsers, lockUser, resetFactor, usersSection } from './users.ts'
 
 // Model
 /** Value of a form field, trimmed. */
@@ -27,11 +27,7 @@ interface FormHandler {
   readonly run: (exchange: Exchange, field: Field) => Promise<ActResult>
 }
 
-const MAX_ROWS = 200
-const HOUR_MS = 3_600_000
-const MAX_LOCK_HOURS = 24 * 365
 const MAX_SUBJECT_LENGTH = 80
-const USER_MISSING: ActResult = E.left('Enter a user ID.')
 
 // Constructors
 export const servePages = (
@@ -51,6 +47,13 @@ export const servePages = (
     signedIn((_request, reply, { operator, csrf }) =>
       sendPage(reply, page('Audit log', auditPage(settings.operators), navigation(operator, csrf))),
     ),
+  )
+  app.post(
+    '/operator/find',
+    signedIn((request, reply, { operator, csrf }) => {
+      const body = foundUsers(settings.exchange, csrf, fieldOf(request, 'text').trim())
+      return sendPage(reply, page('Users found', body, navigation(operator, csrf)))
+    }),
   )
   for (const [name, { subject, run }] of Object.entries(FORMS))
     app.post(
@@ -73,35 +76,6 @@ export const servePages = (
       return reply.headers(pictureHeaders(picture)).send(picture.bytes)
     }),
   )
-}
-
-// Rules
-const lockUser = async (exchange: Exchange, user: string, hours: string): Promise<ActResult> => {
-  const id = Ids.fromText(Ids.userId)(user)
-  if (O.isNone(id) || !/^\d{1,4}$/.test(hours) || Number(hours) > MAX_LOCK_HOURS)
-    return E.left('Enter a user ID and hours from 0 to 8760.')
-  const until = Clocks.millis(exchange.now() + Number(hours) * HOUR_MS)
-  const result = await exchange.submit({ _tag: 'LockUser', user: id.value, until })
-  return actResult(
-    result,
-    Number(hours) === 0 ? `User ${user} is unlocked.` : `User ${user} is locked for ${hours} hours.`,
-  )
-}
-
-const endSessions = async (exchange: Exchange, user: string): Promise<ActResult> => {
-  const id = Ids.fromText(Ids.userId)(user)
-  if (O.isNone(id)) return USER_MISSING
-  // no session has an empty token, so that none is kept
-  const result = await exchange.accounts.endSessions(id.value, '', 'others')
-  return actResult(result, `All sessions of user ${user} have ended.`)
-}
-
-/** For a user who lost the authenticator and the recovery codes. Withdrawals are locked, and the user is informed. */
-const resetFactor = async (exchange: Exchange, user: string): Promise<ActResult> => {
-  const id = Ids.fromText(Ids.userId)(user)
-  if (O.isNone(id)) return USER_MISSING
-  const result = await exchange.accounts.resetFactor(id.value)
-  return actResult(result, `The second factor of user ${user} is removed.`)
 }
 
 // Internal
@@ -173,33 +147,16 @@ const navigation = (operator: string, csrf: string): string =>
 const currencyName = (exchange: Exchange, id: number): string =>
   exchange.reads.currencies.find((coin) => coin.id === id)?.name ?? String(id)
 
-const usersSection = (exchange: Exchange, csrf: string): Section => {
-  const users = exchange.admin.users()
-  const forms = [
-    form('lock', csrf, LOCK_FIELDS),
-    form('end-sessions', csrf, SESSION_FIELDS),
-    form('reset-factor', csrf, FACTOR_FIELDS),
-    roleForm(csrf),
-  ]
-  const rows = users.slice(0, MAX_ROWS).map(userRow(exchange.now()))
-  return {
-    id: 'users',
-    title: `Users (${users.length})`,
-    content: [...forms, table(['ID', 'Account', 'Registered', 'Locked until', 'Roles'], rows)].join('\n'),
-  }
-}
-
 const ordersSection = (exchange: Exchange): Section => {
   const open = exchange.admin.openOrders()
-  const rows = open.slice(0, MAX_ROWS).map((order) => {
-    const symbol = exchange.reads.pairs.find((pair) => pair.match === order.match)?.symbol ?? ''
-    const figures = [Decimal.toText(order.price), Decimal.toText(order.remaining)]
-    return [String(order.id), String(order.user), symbol, order.side, ...figures]
-  })
   return {
     id: 'orders',
     title: `Open orders (${open.length})`,
-    content: table(['ID', 'User', 'Market', 'Side', 'Price', 'Remaining'], rows),
+    content: listTable(['ID', 'User', 'Market', 'Side', 'Price', 'Remaining'], open, (order) => {
+      const symbol = exchange.reads.pairs.find((pair) => pair.match === order.match)?.symbol ?? ''
+      const figures = [Decimal.toText(order.price), Decimal.toText(order.remaining)]
+      return [String(order.id), String(order.user), symbol, order.side, ...figures]
+    }),
   }
 }
 
@@ -242,24 +199,3 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
   const links = sections.map(({ id, title }) => `<a href="#${id}">${escaped(title)}</a>`)
   return [note, `<nav aria-label="Sections">${links.join(' ')}</nav>`, ...sections.map(sectionHtml)].join('\n')
 }
-
-const LOCK_FIELDS =
-  '<label>User ID <input name="user" inputmode="numeric"></label> <label>Hours (0 unlocks) <input name="hours" inputmode="numeric"></label> <button>Lock</button>'
-
-const FACTOR_FIELDS =
-  '<label>User ID <input name="user" inputmode="numeric"></label> <button class="danger">Remove second factor</button>'
-
-const SESSION_FIELDS =
-  '<label>User ID <input name="user" inputmode="numeric"></label> <button>End all sessions</button>'
-
-const userRow =
-  (now: number) =>
-  ({ id, account, createdAt, lockedUntil, agentRegion, shopName }: User): ReadonlyArray<string> => [
-    String(id),
-    escaped(account),
-    timeText(createdAt),
-    lockedUntil > now ? timeText(lockedUntil) : '',
-    escaped(
-      [agentRegion && `agent of ${agentRegion.city}`, shopName && `seller ${shopName}`].filter(Boolean).join(', '),
-    ),
-  ]

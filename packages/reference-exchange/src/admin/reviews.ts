@@ -7,7 +7,7 @@ import type { DepositRequest, Exchange, Identity, PendingReview, Withdrawal } fr
 import { actResult } from './act-result.ts'
 import type { ActResult } from './act-result.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, pictureList, table, timeText, verdictForm } from './page-html.ts'
+import { escaped, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
 // Model
@@ -43,18 +43,18 @@ export const pendingReviewsSection = (exchange: Exchange, csrf: string): Section
   const automaticNote = exchange.hasAutomaticReviews
     ? `<p class="minor">Automatic reviews are on: pending reviews are approved after ${exchange.reads.reviewDelayMs / 1000} s.</p>`
     : '<p class="minor">Automatic reviews are off: pending reviews wait for your decision.</p>'
-  const rows = pending.map((one) => [
+  const rowOf = (one: PendingReview) => [
     one.topic,
     String(one.user),
     timeText(one.submittedAt),
     DETAILS[one.topic](exchange, one),
     decisionForm(one, csrf),
-  ])
+  ]
   const names = ['Topic', 'User', 'Submitted', 'Details', 'Decision']
   return {
     id: 'reviews',
     title: `Pending reviews (${pending.length})`,
-    content: `${automaticNote}${table(names, rows)}`,
+    content: `${automaticNote}${listTable(names, pending, rowOf)}`,
   }
 }
 

@@ -40,8 +40,9 @@ export const setRoles = async (exchange: Exchange, { user, city, district, shop 
   return actResult(seller, `User ${user}: ${roles.join(', ')}.`)
 }
 
-export const roleForm = (csrf: string): string => form('roles', csrf, ROLE_FIELDS)
+/** `userField` is the field of the user's ID. */
+export const roleForm = (csrf: string, userField: string): string => form('roles', csrf, `${userField} ${ROLE_FIELDS}`)
 
 // Internal
 const ROLE_FIELDS =
-  '<label>User ID <input name="user" inputmode="numeric"></label> <label>Agent: city <input name="city"></label> <label>District <input name="district"></label> <label>Seller: shop name <input name="shop"></label> <button>Set roles</button>'
+  '<label>Agent: city <input name="city"></label> <label>District <input name="district"></label> <label>Seller: shop name <input name="shop"></label> <button>Set roles</button>'

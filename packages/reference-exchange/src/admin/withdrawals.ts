@@ -6,7 +6,7 @@ import type { Exchange } from '../runtime/index.ts'
 import { actResult } from './act-result.ts'
 import type { ActResult } from './act-result.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, table, verdictForm } from './page-html.ts'
+import { escaped, listTable, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
 // Model
@@ -42,15 +42,16 @@ export const withdrawalsSection = (exchange: Exchange, csrf: string): Section =>
   return {
     id: 'withdrawals',
     title: `Withdrawals awaiting the network (${approved.length})`,
-    content: table(
+    content: listTable(
       ['ID', 'User', 'Received', 'Destination', 'Outcome'],
-      approved.map(({ id, user, received, currency, network, address, memo }) => [
+      approved,
+      ({ id, user, received, currency, network, address, memo }) => [
         String(id),
         String(user),
         `${Decimal.toText(received)} ${coinName(exchange, currency)}`,
         `${network} ${escaped(address)} ${escaped(memo)}`,
         verdictForm('withdrawal', csrf, fields(id)),
-      ]),
+      ],
     ),
   }
 }
