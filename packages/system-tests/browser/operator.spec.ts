@@ -14,13 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.close())
 
+/** One pixel that browsers draw. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** An exchange at which two identities wait for their reviews. */
 const startWithReviews = async () => {
   const { url, operator, stop } = await startTestExchange({ demo: ['mailbox', 'faucet'] })
   onTestFinished(stop)
   const waiting: Array<string> = []
   for (const account of ['ann@example.com', 'bob@example.com'])
-    waiting.push(await submitIdentity(url, await registerUser(url, account)))
+    waiting.push(await submitIdentity(url, await registerUser(url, account), [PIXEL, PIXEL]))
   const { name = '', password = '' } = operator?.demoAccount ?? {}
   return { url: `${operator?.url}/operator`, name, password, waiting }
 }
@@ -68,6 +74,9 @@ describe("the operator's pages", () => {
     await page.getByRole('alert').filter({ hasText: 'Wrong name or password.' }).waitFor()
     await signIn(page, name, password)
     await page.getByRole('heading', { name: 'Pending reviews (2)' }).waitFor()
+    const pictures = page.getByAltText('Download the picture')
+    const widths = () => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
+    await expect.poll(widths).toEqual([1, 1, 1, 1])
     const [first = '', second = ''] = waiting
     const sent = sentVerdicts(page)
     const review = page.getByRole('row', { name: `identity ${first}` })

@@ -35,9 +35,13 @@ export const enableTrader = async (running: Access, token: string): Promise<void
 }
 
 /** Sends an identity with two pictures to the review. Returns the id of the user. */
-export const submitIdentity = async (url: string, token: string): Promise<string> => {
+export const submitIdentity = async (
+  url: string,
+  token: string,
+  pictures: ReadonlyArray<Buffer> = [png('front'), png('back')],
+): Promise<string> => {
   const [front_pic = '', reverse_pic = ''] = await Promise.all(
-    ['front', 'back'].map(async (side) => String((await uploadPicture(url, token, png(side))).message)),
+    pictures.map(async (picture) => String((await uploadPicture(url, token, picture)).message)),
   )
   const id = await userIdOf(url, token)
   const form = { name: 'Wang Wei', card_id: `3301011990${id}`, front_pic, reverse_pic }

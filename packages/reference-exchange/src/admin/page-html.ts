@@ -114,5 +114,5 @@ export const pictureList = (addresses: ReadonlyArray<string>): string =>
 
 const pictureLink = (address: string): string => {
   const path = `/operator/files/${encodeURIComponent(address.split('/').at(-1) ?? '')}`
-  return `<a href="${path}"><img src="${path}" width="240" loading="lazy" alt="Open the picture"></a>`
+  return `<a href="${path}"><img src="${path}" width="240" loading="lazy" alt="Download the picture"></a>`
 }
