@@ -71,7 +71,10 @@ const coveredFocus = (page: Page): Promise<string | undefined> =>
         found !== null &&
         (focused.contains(found) || found.contains(focused) || found.closest('label')?.contains(focused) === true),
     )
-    return isSeen ? undefined : `${focused.tagName} ${focused.textContent}`
+    const at = `from ${top} to ${bottom} of ${window.innerHeight}, page ${document.documentElement.scrollHeight} at ${window.scrollY}`
+    return isSeen
+      ? undefined
+      : `${focused.tagName} ${focused.textContent} ${at}, below ${points[4]?.outerHTML.slice(0, 80)}`
   })
 
 /** So many steps forward and back. */
@@ -192,6 +195,27 @@ describe('a user with only a keyboard', () => {
           expect(await coveredFocus(page), `${address} at ${width}, step ${step} of ${key}`).toBe(undefined)
         }
     }
+    expect(problems).toEqual([])
+  })
+
+  it('keeps the control that has the focus in sight when the articles of the footer come late [SHELL-3] [SHELL-11]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, { viewport: { width: 360, height: 740 } })
+    let answer = (): void => undefined
+    const answered = new Promise<void>((done) => (answer = done))
+    await page.route('**/api/news/list?*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.goto(`${server.url}/quotation`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await waitUntilLoaded(page)
+    await tabTo(page, message('content.category.announcements'))
+    const links = page.getByRole('contentinfo').getByRole('link')
+    const before = await links.count()
+    answer()
+    await expect.poll(() => links.count()).toBeGreaterThan(before)
+    expect(await coveredFocus(page)).toBe(undefined)
     expect(problems).toEqual([])
   })
 })

@@ -6,16 +6,17 @@ import { useOpen, useVm } from '../injection/index.ts'
 import type { MessageKey } from '../i18n/index.ts'
 import { Action, Link, Name, Region, Text } from '../ui/index.ts'
 
+/** Links that need no answer come first: what comes later moves no control that may have the focus. [SHELL-11] */
 export const FooterLinksView = () => {
   const vm = useVm(FOOTER_LINKS_VM)
   const { groups, failed } = useSnapshot(vm.state)
   useOpen(vm)
   return (
     <>
-      <Articles title="content.footer.company" articles={groups?.company ?? []} failed={failed} onRetry={vm.retry} />
-      <Articles title="content.footer.rules" articles={groups?.rules ?? []} failed={failed} onRetry={vm.retry} />
       <Help />
       <OperatorLinks />
+      <Articles title="content.footer.company" articles={groups?.company ?? []} failed={failed} onRetry={vm.retry} />
+      <Articles title="content.footer.rules" articles={groups?.rules ?? []} failed={failed} onRetry={vm.retry} />
     </>
   )
 }
