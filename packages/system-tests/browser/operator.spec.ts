@@ -108,6 +108,7 @@ describe("the operator's pages", () => {
     const { page, problems } = await newVisitor(chromium)
     await page.goto(url)
     await signIn(page, name, password)
+    await page.getByRole('heading', { name: 'Pending reviews (2)' }).waitFor()
     const find = async (text: string): Promise<ReadonlyArray<string>> => {
       await page.evaluate(() => document.body.setAttribute('data-earlier', ''))
       await page.getByLabel('Account or user ID').fill(text)
