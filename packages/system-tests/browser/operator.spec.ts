@@ -49,18 +49,25 @@ const sentVerdicts = (page: Page): ReadonlyArray<string> => {
   return sent
 }
 
-/** What is wrong with a page, by width and theme. */
+/** Of axe, in both themes. */
+const accessibilityProblems = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const found: Array<string> = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const rules of ['all', 'targets'] as const) found.push(...(await axeFindings(page, rules)))
+  }
+  return found
+}
+
+/** What is wrong with a page, by width. */
 const lookProblems = async (page: Page): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   for (const width of [360, 1024, 1366, 2560]) {
     await page.setViewportSize({ width, height: 768 })
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    const problems = [...(excess > 0 ? [`${excess} px too wide`] : []), ...(await textFaults(page))]
+    const overlaps = [...(excess > 0 ? [`${excess} px too wide`] : []), ...(await textFaults(page))]
+    const problems = [...overlaps, ...(width === 360 || width === 1366 ? await accessibilityProblems(page) : [])]
     found.push(...problems.map((problem) => `${page.url()} at ${width}: ${problem}`))
-  }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const rules of ['all', 'targets'] as const) found.push(...(await axeFindings(page, rules)))
   }
   return found
 }
@@ -161,6 +168,11 @@ describe("the operator's pages", () => {
       await page.goto(address)
       found.push(...(await lookProblems(page)))
     }
+    await page.goto(url)
+    await page.getByLabel('Account or user ID').fill('ann@')
+    await page.getByLabel('Account or user ID').press('Enter')
+    await page.getByRole('heading', { name: 'Users found' }).waitFor()
+    found.push(...(await lookProblems(page)))
     expect(found).toEqual([])
   })
 })

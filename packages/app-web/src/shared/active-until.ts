@@ -1,6 +1,4 @@
 /** Until when a lock or a restriction of the user holds, by the exchange's time. [WAL-11] [TXT-13] */
-import type { C2cPort } from '@hexbourse/domain/c2c'
-import { C2cLimits } from '@hexbourse/domain/c2c'
 import type { Clock, Live, Millis } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { Observable } from 'rxjs'
@@ -9,10 +7,6 @@ import { combineLatest, distinctUntilChanged, interval, map, startWith } from 'r
 /** Time of the exchange; that of the device until the exchange has answered. */
 export interface ExchangeTimePort {
   readonly exchangeTime: Pick<Clock, 'now'>
-}
-
-export interface RestrictionPorts extends ExchangeTimePort {
-  readonly c2c: Pick<C2cPort, 'limits'>
 }
 
 /** Milliseconds after which an end, and a time of the exchange that was unknown, are noticed at the latest. */
@@ -31,7 +25,3 @@ export const activeUntil = <A>(
     }),
     distinctUntilChanged(),
   )
-
-/** Until when the user is kept from posting buy offers, taking sell offers and cancelling. [TXT-13] */
-export const fiatRestriction = (ports: RestrictionPorts): Observable<Millis | undefined> =>
-  activeUntil(ports.c2c.limits(), C2cLimits.activeRestriction, ports)

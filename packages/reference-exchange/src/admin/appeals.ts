@@ -6,6 +6,7 @@ import { either as E, option as O } from 'fp-ts'
 import type { C2cMessage, C2cOrder, Exchange } from '../runtime/index.ts'
 import { actResult } from './act-result.ts'
 import type { ActResult } from './act-result.ts'
+import { coinName } from './coin-name.ts'
 import { escaped, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
@@ -45,12 +46,11 @@ export const appealsSection = (exchange: Exchange, csrf: string): Section => {
 
 // Internal
 const orderSummary = (exchange: Exchange, order: C2cOrder): string => {
-  const coin = exchange.reads.currencies.find(({ id }) => id === order.currency)?.name ?? String(order.currency)
   const { payer, receiver } = partiesOf(order)
   const receiverDetails = order.side === 'sell' ? order.details.poster : order.details.taker
   return [
     `Order ${order.id}`,
-    `${Decimal.toText(order.quantity)} ${escaped(coin)} for ${Decimal.toText(Offers.fiatAmount(order))} CNY`,
+    `${Decimal.toText(order.quantity)} ${coinName(exchange, order.currency)} for ${Decimal.toText(Offers.fiatAmount(order))} CNY`,
     `payer: user ${payer}, receiver: user ${receiver}`,
     `paid by ${order.method} at ${timeText(order.changedAt)}`,
     `paid to: ${Object.values(receiverDetails)

@@ -9,6 +9,7 @@ import type { ActResult } from './act-result.ts'
 import { acceptorsSection, decideAcceptorOrder } from './acceptors.ts'
 import { appealsSection, decideAppeal } from './appeals.ts'
 import { auditPage } from './audit-page.ts'
+import { coinName } from './coin-name.ts'
 import { escaped, fieldOf, form, listTable, page, sectionHtml, sendPage, table } from './page-html.ts'
 import type { Section } from './page-html.ts'
 import { decideReview, pendingReviewsSection } from './reviews.ts'
@@ -28,6 +29,7 @@ interface FormHandler {
 }
 
 const MAX_SUBJECT_LENGTH = 80
+const MAX_NOTE_LENGTH = 200
 
 // Constructors
 export const servePages = (
@@ -130,22 +132,14 @@ const FORMS: Readonly<Record<string, FormHandler>> = {
 
 /** What the last act led to, as a redirect says. */
 const noteHtml = (request: FastifyRequest): string => {
-  const query = request.query as Readonly<Record<string, unknown>>
-  return (
-    [
-      ['status', query['note']],
-      ['alert', query['problem']],
-    ] as const
-  )
-    .map(([role, text]) => (typeof text === 'string' ? `<p role="${role}">${escaped(text.slice(0, 200))}</p>` : ''))
-    .join('')
+  const { note, problem } = request.query as { readonly note?: unknown; readonly problem?: unknown }
+  const line = (role: 'status' | 'alert', text: unknown): string =>
+    typeof text === 'string' ? `<p role="${role}">${escaped(text.slice(0, MAX_NOTE_LENGTH))}</p>` : ''
+  return line('status', note) + line('alert', problem)
 }
 
 const navigation = (operator: string, csrf: string): string =>
   `<strong>Hexbourse</strong><nav aria-label="Pages"><a href="/operator">Overview</a> <a href="/operator/audit">Audit log</a></nav>${form('sign-out', csrf, `<span>Signed in as ${escaped(operator)}</span> <button>Sign out</button>`)}`
-
-const currencyName = (exchange: Exchange, id: number): string =>
-  exchange.reads.currencies.find((coin) => coin.id === id)?.name ?? String(id)
 
 const ordersSection = (exchange: Exchange): Section => {
   const open = exchange.admin.openOrders()
@@ -169,14 +163,14 @@ const systemAccountsSection = (exchange: Exchange): Section => ({
     exchange.admin
       .systemBalances()
       .toSorted((a, b) => a.account.localeCompare(b.account) || a.currency - b.currency)
-      .map(({ account, currency, amount }) => [account, currencyName(exchange, currency), Decimal.toText(amount)]),
+      .map(({ account, currency, amount }) => [account, coinName(exchange, currency), Decimal.toText(amount)]),
     'figures',
   ),
 })
 
 const ledgerSection = (exchange: Exchange): Section => {
   const totals = [...exchange.admin.ledgerTotals()]
-  const rows = totals.map(([currency, sum]) => [currencyName(exchange, currency), Decimal.toText(sum)])
+  const rows = totals.map(([currency, sum]) => [coinName(exchange, currency), Decimal.toText(sum)])
   return {
     id: 'ledger',
     title: 'Ledger: total per currency, must be zero',

@@ -27,17 +27,13 @@ export const setRoles = async (exchange: Exchange, { user, city, district, shop 
     return E.left(`Enter a user ID, and names of at most ${MAX_NAME_LENGTH} letters.`)
   const region = city === '' ? undefined : { city, district }
   const agent = await exchange.submit({ _tag: 'SetAgentRole', user: id.value, region })
-  if (E.isLeft(agent)) return actResult(agent, '')
-  const seller = await exchange.submit({
-    _tag: 'SetSellerRole',
-    user: id.value,
-    shopName: shop === '' ? undefined : shop,
-  })
+  const shopName = shop === '' ? undefined : shop
+  const result = E.isLeft(agent) ? agent : await exchange.submit({ _tag: 'SetSellerRole', user: id.value, shopName })
   const roles = [
     city === '' ? 'not an agent' : `agent of ${city} ${district}`.trim(),
     shop === '' ? 'not a seller' : `seller ${shop}`,
   ]
-  return actResult(seller, `User ${user}: ${roles.join(', ')}.`)
+  return actResult(result, `User ${user}: ${roles.join(', ')}.`)
 }
 
 /** `userField` is the field of the user's ID. */
