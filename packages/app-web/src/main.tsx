@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 
 import { makeContainer } from './composition/container.ts'
 import { makeLoadContext } from './composition/load-context.ts'
-import { loadWithRetry } from './composition/load-with-retry.ts'
+import { loadWithRetry } from './routing/index.ts'
 import { makeScreens } from './composition/screens.tsx'
 import { NOTIFICATION_LOG } from './composition/tokens/content.ts'
 import { CLOCK, DRAFTS, LANGUAGES, SESSION } from './composition/tokens/environment.ts'

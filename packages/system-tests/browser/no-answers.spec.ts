@@ -113,3 +113,47 @@ describe('a trade page of which only the prices could be read', () => {
     expect(problems).toEqual([])
   })
 })
+
+describe('a screen opened without a connection', () => {
+  it('says so, and loads with all it shows once there is a connection, without a press of any button [SHELL-8] [SHELL-12]', async () => {
+    const { server, page, problems } = await openedWith(/\/api\//, 'tunnel@example.com')
+    const retry = page.getByRole('main').getByRole('button', { name: message('shell.retry'), exact: true })
+    await page.goto(server.url)
+    await page.getByText(message('shell.connection.live')).first().waitFor()
+    await page.context().setOffline(true)
+    await moveTo(page, `${server.url}/new_account/portfolio`)
+    await page.getByText(message('shell.screen.failed')).waitFor()
+    // its code arrives, and what it reads does not
+    const isRead = /\/api\/wallet\//
+    await page.route(isRead, (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: message('wallet.portfolio.title'), level: 1 }).waitFor()
+    await retry.first().waitFor()
+    await page.unroute(isRead)
+    await expect.poll(() => retry.count()).toBe(0)
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('10,000.00')
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a trade page whose code is on its way', () => {
+  it('is drawn on the background of other pages, on which its bars are seen [SHELL-12] [Q30]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => void (release = resolve))
+    await page.goto(server.url)
+    await page.getByText(message('shell.connection.live')).first().waitFor()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await moveTo(page, `${server.url}/leverdealCenter/BTC-USDT`)
+    await page.locator('main[aria-busy="true"]').waitFor()
+    const background = await page.locator('.frame').evaluate((frame) => getComputedStyle(frame).backgroundColor)
+    expect(background).toBe('rgba(0, 0, 0, 0)')
+    release()
+    await page.locator('main:not([aria-busy])').waitFor()
+    expect(problems).toEqual([])
+  })
+})

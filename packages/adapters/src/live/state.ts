@@ -3,8 +3,6 @@ import type { CallError, Live, Millis } from '@hexbourse/domain/kernel'
 import { CallErrors, LiveValue, SourceClock } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { retryDelay } from './retry-delay.ts'
-
 // Model
 /** A read to be sent or in flight; replies of earlier ids are ignored. */
 export interface ReadRequest {
@@ -233,7 +231,9 @@ const withError = <A>(state: State<A>, read: ReadRequest, error: CallError): Sta
     error: read.isBackground && state.snapshot !== undefined ? state.error : error,
     failures: state.failures + 1,
   }
-  return CallErrors.isTransient(error) ? requestRead(failedState, retryDelay(state.failures, error), true) : failedState
+  return CallErrors.isTransient(error)
+    ? requestRead(failedState, CallErrors.retryDelay(state.failures, error), true)
+    : failedState
 }
 
 const applyPushes = <A>(state: State<A>, { changes, asOf, at, clearsError }: EventOf<A, 'Pushed'>): State<A> => {

@@ -13,7 +13,7 @@ import {
   PRICE_ALERT_NOTIFICATIONS,
   SETTLEMENT_NOTIFICATIONS,
 } from './tokens/background.ts'
-import { loadWithRetry } from './load-with-retry.ts'
+import { loadWithRetry } from '../routing/index.ts'
 import { C2C } from './tokens/c2c.ts'
 import { LEVERAGE } from './tokens/leverage.ts'
 import { SECOND_CONTRACTS } from './tokens/second-contract.ts'

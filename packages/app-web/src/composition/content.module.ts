@@ -58,5 +58,5 @@ export const module = new ContainerModule(({ bind }) => {
   bind(HIGHLIGHTS_VM).toResolvedValue(makeHighlightsVm, [CONTENT, PREFERENCES, CLOCK]).inTransientScope()
   bind(FRONT_PAGE_VM).toResolvedValue(makeFrontPageVm, [CONTENT, CLOCK]).inTransientScope()
   bind(TICKER_VM).toResolvedValue(makeTickerVm, [MARKET, TREND, SYSTEM]).inTransientScope()
-  bind(FOOTER_LINKS_VM).toResolvedValue(makeFooterLinksVm, [CONTENT, PREFERENCES]).inTransientScope()
+  bind(FOOTER_LINKS_VM).toResolvedValue(makeFooterLinksVm, [CONTENT, PREFERENCES, CLOCK]).inTransientScope()
 })

@@ -1,7 +1,11 @@
-/** A screen whose code is loading: a placeholder, then the screen, or an error with a retry. [SHELL-12] [Q30] */
+/**
+ * A screen whose code is loading: a placeholder, then the screen, or an error until a later attempt, of the user or by
+ * itself, has loaded it. [SHELL-12] [Q30]
+ */
 import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 
+import { reloadDelay } from '../routing/index.ts'
 import { ScreenFailed, Text } from '../ui/index.ts'
 
 /** Time in milliseconds after which a chunk counts as not loaded. */
@@ -15,15 +19,10 @@ const withTimeout = <A,>(loading: Promise<A>): Promise<A> =>
     }),
   ])
 
-type Shown = ComponentType | 'failed'
-
-const showWhenLoaded = async (fetch: () => Promise<ComponentType>, show: (view: Shown) => void): Promise<void> =>
-  show(await fetch().catch(() => 'failed' as const))
-
 /** `fetch` loads the screen before it renders. */
 export type LazyScreen = ComponentType & { readonly fetch: () => Promise<ComponentType> }
 
-/** Loads once; a failed load can be retried. */
+/** Loads once; a failed load is repeated. */
 export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
   let ready: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
@@ -39,16 +38,20 @@ export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
   const fetch = (): Promise<ComponentType> => (loading ??= loadOnce())
 
   const Screen = () => {
-    const [shown, setShown] = useState<Shown | undefined>(() => ready)
-    useEffect(() => void showWhenLoaded(fetch, (view) => setShown(() => view)), [])
-    const retry = (): void => {
-      setShown(undefined)
-      void showWhenLoaded(fetch, (view) => setShown(() => view))
-    }
-    if (shown === undefined) return <Placeholder />
-    if (shown === 'failed') return <ScreenFailed onRetry={retry} />
-    const View = shown
-    return <View />
+    const [shown, setShown] = useState(() => ready)
+    const [failures, setFailures] = useState(0)
+    useEffect(() => {
+      const attempt = (): void =>
+        void fetch().then(
+          (view) => setShown(() => view),
+          () => setFailures(failures + 1),
+        )
+      if (failures === 0) return attempt()
+      const next = setTimeout(attempt, reloadDelay(failures))
+      return () => clearTimeout(next)
+    }, [failures])
+    if (shown !== undefined) return createElement(shown)
+    return failures === 0 ? <Placeholder /> : <ScreenFailed onRetry={() => setFailures(0)} />
   }
   return Object.assign(Screen, { fetch })
 }

@@ -52,6 +52,6 @@ export const openedContent = (browser: FakeBrowser, { clock, navigator }: Shell)
     [HIGHLIGHTS_VM, makeHighlightsVm(content, preferences, clock)],
     [FRONT_PAGE_VM, makeFrontPageVm(content, clock)],
     [TICKER_VM, makeTickerVm(market, trend, system)],
-    [FOOTER_LINKS_VM, makeFooterLinksVm(content, preferences)],
+    [FOOTER_LINKS_VM, makeFooterLinksVm(content, preferences, clock)],
   ]
 }

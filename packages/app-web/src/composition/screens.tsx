@@ -10,7 +10,6 @@ import type { ScreenKey } from '../shell/routes.ts'
 import { routeAt } from '../shell/routes.ts'
 import type { LazyScreen } from './lazy-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
-import { loadWithRetry } from './load-with-retry.ts'
 
 export interface AppScreens {
   readonly screens: Readonly<Record<ScreenKey, ComponentType>>
@@ -46,13 +45,11 @@ export const makeScreens = (loadContext: LoadContext): AppScreens => {
   return {
     screens,
     links: deferredPart(['content'], async () => (await import('../shell/footer-links.view.tsx')).FooterLinksView),
-    leaveDialog: deferredPart([], () =>
-      loadWithRetry(async () => (await import('../shell/leave-dialog.view.tsx')).LeaveDialog),
-    ),
+    leaveDialog: deferredPart([], async () => (await import('../shell/leave-dialog.view.tsx')).LeaveDialog),
     headerParts: {
       accountMenu: deferredPart(
         ['account', 'content'],
-        () => loadWithRetry(async () => (await import('../shell/account-menu.view.tsx')).AccountMenu),
+        async () => (await import('../shell/account-menu.view.tsx')).AccountMenu,
         <span className="sk" />,
       ),
       unread: deferredPart(['content'], async () => (await import('../shell/unread.view.tsx')).Unread),

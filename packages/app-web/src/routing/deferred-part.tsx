@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { MessageFile } from '../i18n/index.ts'
 import type { LoadContext } from '../injection/index.ts'
 import { useLoadContext } from '../injection/index.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 
 /** A browser that stays busy loads the part after this many milliseconds. */
 const MAX_WAIT = 3_000
@@ -15,7 +16,7 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, MAX_WAIT / 10)
   })
 
-/** Loaded once for all places that show it. A part that fails to load leaves its place empty; the next page retries. */
+/** Loaded once for all places that show it. A part that fails to load leaves its place empty until it is loaded again. */
 export const deferredPart = (
   contexts: ReadonlyArray<MessageFile>,
   load: () => Promise<ComponentType>,
@@ -24,28 +25,17 @@ export const deferredPart = (
   let ready: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   const loadWhenIdle = async (loadContext: LoadContext): Promise<ComponentType> => {
-    try {
-      await idle()
-      const [part] = await Promise.all([load(), loadContext(...contexts)])
-      ready = part
-      return part
-    } catch (cause) {
-      loading = undefined
-      throw cause
-    }
+    await idle()
+    const [part] = await loadWithRetry(() => Promise.all([load(), loadContext(...contexts)]))
+    ready = part
+    return part
   }
   const loadOnce = (loadContext: LoadContext): Promise<ComponentType> => (loading ??= loadWhenIdle(loadContext))
 
   const Part = () => {
     const loadContext = useLoadContext()
-    const [shown, setShown] = useState<ComponentType | 'failed' | undefined>(() => ready)
-    useEffect(() => {
-      loadOnce(loadContext).then(
-        (part) => setShown(() => part),
-        () => setShown('failed'),
-      )
-    }, [loadContext])
-    if (shown === 'failed') return undefined
+    const [shown, setShown] = useState<ComponentType | undefined>(() => ready)
+    useEffect(() => void loadOnce(loadContext).then((part) => setShown(() => part)), [loadContext])
     if (shown === undefined) return placeholder
     const View = shown
     return <View />

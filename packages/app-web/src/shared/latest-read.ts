@@ -1,9 +1,9 @@
 /**
  * Reads on demand. Only the latest read counts and aborts the one before; the last value stays displayed while the
- * next is loading. [Q4] [SHELL-8]
+ * next is loading. One that got no answer is repeated until it gets one, without a change on the screen. [Q4] [SHELL-8]
  */
 import type { Clock, Live, Read } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { CallErrors, LiveValue } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import { makeLatestSignal } from './latest-signal.ts'
@@ -30,13 +30,19 @@ export const makeLatestRead = <A>(clock: Clock, show: (live: Live<A>) => void): 
           ? LiveValue.LOADING
           : { _tag: 'Ready', value: last.value, asOf: last.asOf, freshness: 'live', refetching: true },
       )
-      const reply = await request(signal)()
-      if (signal.aborted) return
-      update(
-        E.isLeft(reply)
-          ? { _tag: 'Failed', error: reply.left, last }
-          : { _tag: 'Ready', value: reply.right, asOf: clock.now(), freshness: 'live', refetching: false },
-      )
+      const attempt = async (failures: number): Promise<void> => {
+        const reply = await request(signal)()
+        if (signal.aborted) return
+        if (E.isRight(reply)) {
+          update({ _tag: 'Ready', value: reply.right, asOf: clock.now(), freshness: 'live', refetching: false })
+          return
+        }
+        const error = reply.left
+        update({ _tag: 'Failed', error, last })
+        if (CallErrors.isTransient(error))
+          setTimeout(() => signal.aborted || void attempt(failures + 1), CallErrors.retryDelay(failures, error))
+      }
+      await attempt(0)
     },
     reset: () => {
       latest.abort()

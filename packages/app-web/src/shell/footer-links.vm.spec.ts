@@ -1,10 +1,12 @@
 import type { Article } from '@hexbourse/domain/content'
+import { Clocks } from '@hexbourse/domain/kernel'
 import { controlledReads, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makeFooterLinksVm } from './footer-links.vm.ts'
 
+const clock = { now: () => Clocks.millis(0), monotonic: () => 0 }
 const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
 }
@@ -12,7 +14,7 @@ const flushPromises = async (): Promise<void> => {
 describe('makeFooterLinksVm', () => {
   it('contains both groups in the selected language [SHELL-3] [SHELL-9]', async () => {
     const { content, preferences } = fakeBrowser(fakeExchange())
-    const vm = makeFooterLinksVm(content, preferences)
+    const vm = makeFooterLinksVm(content, preferences, clock)
     vm.open()
     await flushPromises()
     expect(vm.state.groups?.company.map(({ id }) => id)).toEqual([195, 200, 206, 211])
@@ -26,7 +28,7 @@ describe('makeFooterLinksVm', () => {
     const exchange = fakeExchange()
     exchange.faults.read = { _tag: 'Unreachable' }
     const { content, preferences } = fakeBrowser(exchange)
-    const vm = makeFooterLinksVm(content, preferences)
+    const vm = makeFooterLinksVm(content, preferences, clock)
     vm.open()
     await flushPromises()
     expect([vm.state.failed, vm.state.groups]).toEqual([true, undefined])
@@ -39,7 +41,7 @@ describe('makeFooterLinksVm', () => {
   it('aborts its read when the language changes and when it is closed, without an error [SHELL-3] [SHELL-8]', async () => {
     const { content, preferences } = fakeBrowser(fakeExchange())
     const { read, answers, aborted } = controlledReads<ReadonlyArray<Article.Headline>>()
-    const vm = makeFooterLinksVm({ ...content, footer: () => read }, preferences)
+    const vm = makeFooterLinksVm({ ...content, footer: () => read }, preferences, clock)
     const opened = vm.open()
     preferences.change({ language: 'jp' })
     expect(aborted()).toEqual([true, false])

@@ -2,12 +2,12 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import { Article } from '@hexbourse/domain/content'
-import type { Language } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
+import type { Clock, Language } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { languageChanges, makeLatestSignal } from '../shared/index.ts'
+import { languageChanges, makeLatestRead } from '../shared/index.ts'
 
 export interface FooterLinksVm {
   readonly state: { groups: Article.FooterGroups | undefined; failed: boolean }
@@ -15,26 +15,26 @@ export interface FooterLinksVm {
   readonly retry: () => void
 }
 
-export const makeFooterLinksVm = (content: ContentPort, preferences: PreferencesPort): FooterLinksVm => {
+export const makeFooterLinksVm = (content: ContentPort, preferences: PreferencesPort, clock: Clock): FooterLinksVm => {
   const state = proxy<FooterLinksVm['state']>({ groups: undefined, failed: false })
   let requested: Language = 'en'
-  const latest = makeLatestSignal()
-  /** Keeps the previous titles until those of the new language have arrived. */
-  const read = async (language: Language): Promise<void> => {
+  // the titles before stay until those of the new language have arrived
+  const latestRead = makeLatestRead<ReadonlyArray<Article.Headline>>(clock, (live) => {
+    const titles = LiveValue.latest(live)
+    state.groups = titles && ref(Article.footerGroups(titles))
+    state.failed = live._tag === 'Failed'
+  })
+  const read = (language: Language): void => {
     requested = language
-    const signal = latest.next()
-    const titles = await content.footer(language)(signal)()
-    if (signal.aborted) return
-    state.failed = E.isLeft(titles)
-    if (E.isRight(titles)) state.groups = ref(Article.footerGroups(titles.right))
+    void latestRead.read(content.footer(language))
   }
   return {
     state,
     open: () => {
-      const subscription = languageChanges(preferences).subscribe((language) => void read(language))
-      subscription.add(latest.abort)
+      const subscription = languageChanges(preferences).subscribe(read)
+      subscription.add(latestRead.reset)
       return subscription
     },
-    retry: () => void read(requested),
+    retry: () => read(requested),
   }
 }

@@ -38,4 +38,17 @@ describe('CallErrors', () => {
   ])('is transient where the same read may succeed later: %j is %s [SHELL-8]', (error, isTransient) => {
     expect(CallErrors.isTransient(error)).toBe(isTransient)
   })
+
+  it.each<readonly [number, CallError, number]>([
+    [0, { _tag: 'Unreachable' }, 1_000],
+    [1, { _tag: 'Unreachable' }, 2_000],
+    [4, { _tag: 'Unreachable' }, 16_000],
+    [5, { _tag: 'Unreachable' }, 30_000],
+    [2_000, { _tag: 'Unreachable' }, 30_000],
+    [0, { _tag: 'TooManyRequests' }, 1_000],
+    [0, { _tag: 'TooManyRequests', retryAfterMs: 45_000 }, 45_000],
+    [5, { _tag: 'TooManyRequests', retryAfterMs: 5_000 }, 30_000],
+  ])('repeats a read after %i others and %j in %i ms [SHELL-8]', (failures, error, delay) => {
+    expect(CallErrors.retryDelay(failures, error)).toBe(delay)
+  })
 })

@@ -58,3 +58,12 @@ export const isDefiniteFailure = (error: CallError): boolean =>
 /** Whether the same read may succeed later without any change. */
 export const isTransient = (error: CallError): boolean =>
   error._tag === 'Unreachable' || error._tag === 'TooManyRequests'
+
+/**
+ * Milliseconds until a read is repeated whose latest error followed so many others: 1 s, doubled by each to at most 30 s,
+ * and not before the exchange accepts requests again. [SHELL-8]
+ */
+export const retryDelay = (failures: number, error: CallError): number => {
+  const accepted = error._tag === 'TooManyRequests' ? (error.retryAfterMs ?? 0) : 0
+  return Math.max(Math.min(30_000, 1_000 * 2 ** failures), accepted)
+}
