@@ -101,7 +101,7 @@ const reportInSecondTab = async ({ url, page, token, operator }: Journey): Promi
   await second.getByRole('button', { name: message('wallet.report.open') }).click()
   await fillReport(second, 'def456', '44')
   await page.goto(`${url}/new_account/records?list=reports`)
-  await recordRow(page, '55.50').getByText(message('wallet.report.status.credited')).waitFor()
+  await recordRow(page, '55.50').getByText(message('wallet.deposit.status.credited')).waitFor()
   await withoutReply(second, 'wallet/charge_req', async () => {
     await pressInDialog(second, 'wallet.report.verb')
     await waitInDialog(second, 'wallet.report.found')

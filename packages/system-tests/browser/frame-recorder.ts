@@ -27,7 +27,7 @@ export const recordFrames = (page: Page): Promise<void> =>
       trades: '.trade-rows .book-row:not(.is-blank) [data-cell="price"]',
     }
     const readFrame = (): Frame => ({
-      label: document.querySelector('.pair-name > .n')?.textContent ?? '',
+      label: document.querySelector('.pair-name .n')?.textContent ?? '',
       draft: document.querySelector<HTMLInputElement>('form.order .field input')?.value,
       coin: document.querySelector('form.order [type="submit"]')?.textContent?.trim().split(' ').at(-1),
       prices: Object.entries(places).flatMap(([place, selector]) =>

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message } from '../shared/messages.ts'
 import { waitUntilLoaded } from './every-screen.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { focusedLabel, pressWithKeyboard, registerAndSignIn, tabTo, restingNotice, filledNotice } from './steps.ts'
+import {
+  filledNotice,
+  focusedLabel,
+  pressWithKeyboard,
+  registerAndSignIn,
+  restingNotice,
+  signInTrader,
+  tabTo,
+} from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -164,6 +172,8 @@ describe('a user with only a keyboard', () => {
     await restingNotice(page).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await focusedLabel(page)).toBe(message('spot.ticket.buyCoin', { coin: 'BTC' }))
+    const count = Number(await page.getByRole('banner').locator('.count').innerText())
+    await page.getByRole('button', { name: message('content.unread', { count }) }).waitFor()
 
     const row = page.getByRole('region', { name: message('spot.orders.title') }).getByRole('row', { name: /66,990/ })
     await row.waitFor()
@@ -216,6 +226,25 @@ describe('a user with only a keyboard', () => {
     answer()
     await expect.poll(() => links.count()).toBeGreaterThan(before)
     expect(await coveredFocus(page)).toBe(undefined)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a screen reader on the trade page', () => {
+  it('names the market alone in the heading, the order form, both sides of the book, and what a button changes [SHELL-11] [SPOT-2] [SPOT-3]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    await signInTrader(page, server.url, server.url, 'listener@example.com')
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await page.getByRole('heading', { name: 'BTC/USDT', exact: true, level: 1 }).waitFor()
+    const form = page.getByRole('region', { name: message('market.ticket'), exact: true })
+    for (const step of ['shell.step.up', 'shell.step.down'] as const)
+      for (const field of ['spot.ticket.price', 'spot.ticket.amount'] as const)
+        await form.getByRole('button', { name: `${message(step)} ${message(field)}`, exact: true }).waitFor()
+    for (const side of ['spot.chart.asks', 'spot.chart.bids'] as const) {
+      const rows = page.getByRole('region', { name: message(side), exact: true }).getByRole('button')
+      await expect.poll(() => rows.count()).toBeGreaterThan(0)
+    }
     expect(problems).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ describe('a trader with a phone', () => {
     const token = await signInTrader(page, server.url, server.url, 'thumb@example.com')
     await page.goto(`${server.url}/dealCenter/ETH-USDT`)
     await page
-      .getByRole('heading', { level: 1 })
+      .getByRole('region', { name: message('market.pair'), exact: true })
       .getByRole('button', { name: message('market.markets') })
       .tap()
     await page.getByRole('textbox', { name: message('spot.markets.search') }).fill('bitcoin')

@@ -176,7 +176,7 @@ const tradeInAllMarkets = async (url: string, token: string): Promise<void> => {
 }
 
 const waitForBook = async (page: Page, name: string): Promise<void> => {
-  await page.locator('.pair-name > .n').filter({ hasText: name }).waitFor()
+  await page.locator('.pair-name .n').filter({ hasText: name }).waitFor()
   await bestAsk(page).waitFor()
 }
 
@@ -221,7 +221,7 @@ describe('ten switches of the market', () => {
     // the check itself detects a wrong name and an order for another coin
     const { label } = frames.at(-1) ?? { label: '' }
     const other = NAMES.find((name) => name !== label) ?? ''
-    await page.locator('.pair-name > .n').evaluate((name, wrong) => (name.textContent = wrong), other)
+    await page.locator('.pair-name .n').evaluate((name, wrong) => (name.textContent = wrong), other)
     await expect.poll(async () => foreignPrices(await takeRecordedFrames(page)).join()).toMatch(/: book .*: order for /)
     expect(problems).toEqual([])
   })

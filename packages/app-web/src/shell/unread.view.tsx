@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../injection/index.ts'
 import { Count } from '../ui-trading/index.ts'
+import { Text } from '../ui/index.ts'
 import { UNREAD_VM } from './tokens.ts'
 
 /** Number of unread messages; nothing without any. */
@@ -9,5 +10,16 @@ export const Unread = () => {
   const vm = useVm(UNREAD_VM)
   const { count } = useSnapshot(vm.state)
   useOpen(vm)
-  return <Count value={count} />
+  return (
+    <>
+      <span aria-hidden="true">
+        <Count value={count} />
+      </span>
+      {count === 0 ? undefined : (
+        <span className="sr">
+          <Text message="content.unread" values={{ count }} />
+        </span>
+      )}
+    </>
+  )
 }

@@ -28,13 +28,13 @@ const MAX_LENGTH = 44
 
 export const DecimalInput = (props: DecimalInputProps) => {
   const { label, name, unit, value, problem, hint, disabled = false, onType, onStep } = props
-  const [id, problemId] = [useId(), useId()]
+  const [id, labelId, problemId] = [useId(), useId(), useId()]
   const { typed, type } = useTypedText(value, onType)
   const { numberLanguage } = useFormatters()
   return (
     <div className="form-row">
       <div className={classNames('field', problem !== undefined && 'is-error', disabled && 'is-off')}>
-        <label htmlFor={id}>
+        <label htmlFor={id} id={labelId}>
           <Text message={label} />
         </label>
         <input
@@ -54,7 +54,7 @@ export const DecimalInput = (props: DecimalInputProps) => {
           onPaste={(event) => pasteWithoutGrouping(event, numberLanguage, type)}
         />
         <bdi className="unit">{unit}</bdi>
-        {onStep === undefined ? undefined : <StepButtons disabled={disabled} onStep={onStep} />}
+        {onStep === undefined ? undefined : <StepButtons labelId={labelId} disabled={disabled} onStep={onStep} />}
       </div>
       {problem === undefined ? hint : <Problem problem={problem} id={problemId} />}
     </div>
@@ -81,29 +81,38 @@ const stepByKey = (event: KeyboardEvent, onStep: (step: 1 | -1) => void): void =
   onStep(event.key === 'ArrowUp' ? 1 : -1)
 }
 
+interface StepProps extends Required<Pick<DecimalInputProps, 'disabled' | 'onStep'>> {
+  /** Of the field's label, which completes the names of the buttons. */
+  readonly labelId: string
+}
+
 /** Not in the tab order: the arrow keys in the field do the same. */
-const StepButtons = ({ disabled, onStep }: Required<Pick<DecimalInputProps, 'disabled' | 'onStep'>>) => {
-  const formatters = useFormatters()
+const StepButtons = (props: StepProps) => (
+  <span className="field-step">
+    <StepButton {...props} step={1} label="shell.step.up" icon="plus" />
+    <StepButton {...props} step={-1} label="shell.step.down" icon="minus" />
+  </span>
+)
+
+interface StepButtonProps extends StepProps {
+  readonly step: 1 | -1
+  readonly label: MessageKey
+  readonly icon: 'plus' | 'minus'
+}
+
+const StepButton = ({ labelId, disabled, onStep, step, label, icon }: StepButtonProps) => {
+  const id = useId()
   return (
-    <span className="field-step">
-      <button
-        type="button"
-        tabIndex={-1}
-        disabled={disabled}
-        aria-label={formatters.text('shell.step.up')}
-        onClick={() => onStep(1)}
-      >
-        <PageIcon name="plus" size="small" />
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        disabled={disabled}
-        aria-label={formatters.text('shell.step.down')}
-        onClick={() => onStep(-1)}
-      >
-        <PageIcon name="minus" size="small" />
-      </button>
-    </span>
+    <button
+      type="button"
+      tabIndex={-1}
+      disabled={disabled}
+      id={id}
+      aria-label={useFormatters().text(label)}
+      aria-labelledby={`${id} ${labelId}`}
+      onClick={() => onStep(step)}
+    >
+      <PageIcon name={icon} size="small" />
+    </button>
   )
 }

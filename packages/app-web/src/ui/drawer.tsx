@@ -2,19 +2,24 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 
+import type { MessageKey } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { classNames } from './action.tsx'
 
 interface DrawerProps {
   readonly open: boolean
   readonly className: string
   readonly id?: string
+  /** Names it for screen readers where nothing in it does. */
+  readonly label?: MessageKey
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 const FOCUSABLE = 'input, select, button:not([disabled])'
 
-export const Drawer = ({ open, className, id, onClose, children }: DrawerProps) => {
+export const Drawer = ({ open, className, id, label, onClose, children }: DrawerProps) => {
+  const formatters = useFormatters()
   const box = useRef<HTMLElement>(null)
   const close = useRef(onClose)
   useEffect(() => {
@@ -35,7 +40,12 @@ export const Drawer = ({ open, className, id, onClose, children }: DrawerProps) 
     }
   }, [open])
   return (
-    <section className={classNames(className, open && 'is-open')} id={id} ref={box}>
+    <section
+      className={classNames(className, open && 'is-open')}
+      id={id}
+      aria-label={label && formatters.text(label)}
+      ref={box}
+    >
       {children}
     </section>
   )

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 
 import { BookHead } from '../../ui-trading/index.ts'
 import type { RovingFocus } from '../../ui/index.ts'
-import { LiveCell } from '../../ui/index.ts'
+import { LiveCell, Region } from '../../ui/index.ts'
 import type { BookVm } from './book.vm.ts'
 
 export interface SideProps {
@@ -26,7 +26,7 @@ interface BookSideProps extends Omit<SideProps, 'vm'> {
 }
 
 export const BookSide = ({ side, slots, base, quote, rowTarget, onPick }: BookSideProps) => (
-  <div className={`book-half ${SIDE_CLASSES[side]}`}>
+  <Region className={`book-half ${SIDE_CLASSES[side]}`} label={`spot.chart.${side}`}>
     <BookHead base={base} quote={quote} lastColumn="market.column.sum" />
     <div className="book-side" data-clip="">
       <div className="book-rows">
@@ -47,7 +47,7 @@ export const BookSide = ({ side, slots, base, quote, rowTarget, onPick }: BookSi
         ))}
       </div>
     </div>
-  </div>
+  </Region>
 )
 
 const picksQuantity = (event: MouseEvent): boolean =>

@@ -43,6 +43,7 @@ export const FormDrawer = ({ vm, children }: DrawerProps & { readonly children: 
     <Drawer
       className="panel a-form"
       id="order-form"
+      label="market.ticket"
       open={drawer === 'ticket'}
       onClose={() => vm.showDrawer(undefined)}
     >

@@ -30,15 +30,17 @@ export const PairView = ({ vm, title, tools, favourite }: PairProps) => {
   return (
     <Region className={classNames('pair', isDimmed(live) && 'is-stale')} label="market.pair">
       <LayoutRoot>
-        <h1 className="pair-name">
+        <div className="pair-name">
           <Coin name={market?.base ?? ''} />
-          {market === undefined ? (
-            <span className="sr">
-              <Text message={title} />
-            </span>
-          ) : (
-            <Name text={`${market.base}/${market.quote}`} className="n" />
-          )}
+          <h1>
+            {market === undefined ? (
+              <span className="sr">
+                <Text message={title} />
+              </span>
+            ) : (
+              <Name text={`${market.base}/${market.quote}`} className="n" />
+            )}
+          </h1>
           <Action
             label={open ? 'shell.close' : 'market.markets'}
             look="ghost"
@@ -49,7 +51,7 @@ export const PairView = ({ vm, title, tools, favourite }: PairProps) => {
             onPress={() => vm.showDrawer(open ? undefined : 'markets')}
           />
           {tools}
-        </h1>
+        </div>
         <TradingRows className="contents" rows={vm.rows}>
           <div className="pair-last" data-row="head">
             <LiveCell name="last" />
