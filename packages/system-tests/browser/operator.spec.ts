@@ -49,6 +49,12 @@ const sentVerdicts = (page: Page): ReadonlyArray<string> => {
   return sent
 }
 
+/** Answers the question of an act that cannot be undone. */
+const confirmed = async (page: Page, question: string, verb: string): Promise<void> => {
+  await page.getByRole('heading', { name: question }).waitFor()
+  await page.getByRole('button', { name: verb }).click()
+}
+
 /** Of axe, in both themes. */
 const accessibilityProblems = async (page: Page): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
@@ -88,6 +94,7 @@ describe("the operator's pages", () => {
     const sent = sentVerdicts(page)
     const review = page.getByRole('row', { name: `identity ${first}` })
     await review.getByRole('button', { name: 'Approve' }).click()
+    await confirmed(page, `Approve identity ${first}?`, 'Approve')
     await page
       .getByRole('status')
       .filter({ hasText: `identity ${first}: approved.` })
@@ -97,11 +104,19 @@ describe("the operator's pages", () => {
     await page.getByLabel('Reason').fill('The picture is blurred')
     await page.getByLabel('Reason').press('Enter')
     await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByRole('heading', { name: `Reject identity ${second}?` }).waitFor()
+    await page.getByText('Reason: The picture is blurred').waitFor()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Pending reviews (1)' }).waitFor()
+    await page.getByLabel('Reason').fill('The picture is <i>blurred</i>')
+    await page.getByRole('button', { name: 'Reject' }).click()
+    await page.getByText('Reason: The picture is <i>blurred</i>').waitFor()
+    await confirmed(page, `Reject identity ${second}?`, 'Reject')
     await page
       .getByRole('status')
       .filter({ hasText: `identity ${second}: rejected.` })
       .waitFor()
-    expect(sent).toEqual(['approve', 'reject'])
+    expect(sent).toEqual(['approve', 'approve', 'reject', 'reject', 'reject'])
     await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await page.getByRole('alert').filter({ hasText: 'Enter a user ID and hours from 0 to 8760.' }).waitFor()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -172,6 +187,9 @@ describe("the operator's pages", () => {
     await page.getByLabel('Account or user ID').fill('ann@')
     await page.getByLabel('Account or user ID').press('Enter')
     await page.getByRole('heading', { name: 'Users found' }).waitFor()
+    found.push(...(await lookProblems(page)))
+    await page.getByRole('button', { name: 'Remove second factor' }).click()
+    await page.getByRole('heading', { name: 'Remove the second factor of user' }).waitFor()
     found.push(...(await lookProblems(page)))
     expect(found).toEqual([])
   })

@@ -16,7 +16,7 @@ export interface AdminClient {
   /** The token that forms carry. */
   readonly csrf: string
   readonly get: (path: string) => Promise<Response>
-  /** Submits a form with the token. */
+  /** Submits a form with the token, confirmed. */
   readonly send: (path: string, form: Readonly<Record<string, string>>) => Promise<Response>
 }
 
@@ -40,7 +40,7 @@ export const adminClient = async ({ operator }: OperatorAccess): Promise<AdminCl
       method: 'POST',
       redirect: 'manual',
       headers: { cookie },
-      body: new URLSearchParams({ csrf, ...form }),
+      body: new URLSearchParams({ csrf, confirmed: 'yes', ...form }),
     })
   return { url, cookie, csrf, get, send }
 }

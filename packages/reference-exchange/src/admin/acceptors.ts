@@ -1,11 +1,11 @@
 /** Open orders with acceptors, and the form in which the operator decides them for the desks. [ACP-1] [Q35] */
 import { AcceptorLifeCycle } from '@hexbourse/domain/acceptor'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
-import { either as E, option as O } from 'fp-ts'
+import { Decimal } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
 
 import type { AcceptorOrder, Exchange } from '../runtime/index.ts'
-import { actResult } from './act-result.ts'
-import type { ActResult } from './act-result.ts'
+import { actResult } from './act.ts'
+import type { PreparedAct } from './act.ts'
 import { coinName } from './coin-name.ts'
 import { escaped, form, listTable, timeText } from './page-html.ts'
 import type { Section } from './page-html.ts'
@@ -27,12 +27,21 @@ const LABELS: Readonly<Record<DeskAction, string>> = {
 const ACTIONS = Object.keys(LABELS) as ReadonlyArray<DeskAction>
 
 // Rules
-export const decideAcceptorOrder = async (exchange: Exchange, { id, verdict }: AcceptorForm): Promise<ActResult> => {
-  const order = Ids.fromText(Ids.acceptorOrderId)(id)
+export const decideAcceptorOrder = (exchange: Exchange, { id, verdict }: AcceptorForm): PreparedAct => {
   const action = ACTIONS.find((one) => one === verdict)
-  if (O.isNone(order) || action === undefined) return E.left('Choose what the desk did.')
-  const result = await exchange.submit({ _tag: 'DecideAcceptorOrder', order: order.value, action })
-  return actResult(result, `Desk order ${id}: ${LABELS[action]}.`)
+  if (action === undefined) return E.left('Choose what the desk did.')
+  const order = exchange.admin.openAcceptorOrders().find((one) => String(one.id) === id)
+  if (order === undefined) return E.left('This order is no longer open.')
+  const question = {
+    title: `Desk order ${id}: ${LABELS[action].toLowerCase()}?`,
+    details: [`User ${order.user}, ${escaped(order.acceptorName)}`, summary(exchange, order), accounts(order)],
+    verb: LABELS[action],
+  }
+  const run = async () => {
+    const result = await exchange.submit({ _tag: 'DecideAcceptorOrder', order: order.id, action })
+    return actResult(result, `Desk order ${id}: ${LABELS[action]}.`)
+  }
+  return E.right({ question, run })
 }
 
 export const acceptorsSection = (exchange: Exchange, csrf: string): Section => {

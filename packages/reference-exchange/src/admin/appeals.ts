@@ -1,11 +1,11 @@
 /** Appeals of peer-to-peer orders with the statements of both parties, and the form that decides them. [Q35] [C2C-5] */
 import { C2cAppeal, C2cOffer as Offers } from '@hexbourse/domain/c2c'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
-import { either as E, option as O } from 'fp-ts'
+import { Decimal } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
 
 import type { C2cMessage, C2cOrder, Exchange } from '../runtime/index.ts'
-import { actResult } from './act-result.ts'
-import type { ActResult } from './act-result.ts'
+import { actResult } from './act.ts'
+import type { PreparedAct } from './act.ts'
 import { coinName } from './coin-name.ts'
 import { escaped, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
@@ -21,13 +21,23 @@ const VERDICTS = { payer: 'the payer gets the coins', receiver: 'the receiver ke
 
 // Rules
 /** The reason is sent to both parties. */
-export const decideAppeal = async (exchange: Exchange, { id, verdict, reason }: AppealForm): Promise<ActResult> => {
-  const order = Ids.fromText(Ids.orderId)(id)
+export const decideAppeal = (exchange: Exchange, { id, verdict, reason }: AppealForm): PreparedAct => {
   const hasReason = reason !== '' && reason.length <= C2cAppeal.MAX_REASON_LENGTH
-  if (O.isNone(order) || (verdict !== 'payer' && verdict !== 'receiver') || !hasReason)
+  if ((verdict !== 'payer' && verdict !== 'receiver') || !hasReason)
     return E.left(`Award the coins to one party, with a reason of 1 to ${C2cAppeal.MAX_REASON_LENGTH} characters.`)
-  const result = await exchange.submit({ _tag: 'DecideAppeal', order: order.value, awardTo: verdict, reason })
-  return actResult(result, `Appeal of order ${id}: ${VERDICTS[verdict]}.`)
+  const order = exchange.admin.openAppeals().find((one) => String(one.id) === id)
+  if (order === undefined) return E.left('This appeal is no longer open.')
+  const coins = `${Decimal.toText(order.quantity)} ${coinName(exchange, order.currency)}`
+  const question = {
+    title: `Award the coins of order ${id} to the ${verdict}?`,
+    details: [`User ${partiesOf(order)[verdict]} gets ${coins}.`, `Reason, sent to both: ${escaped(reason)}`],
+    verb: `Coins to the ${verdict}`,
+  }
+  const run = async () => {
+    const result = await exchange.submit({ _tag: 'DecideAppeal', order: order.id, awardTo: verdict, reason })
+    return actResult(result, `Appeal of order ${id}: ${VERDICTS[verdict]}.`)
+  }
+  return E.right({ question, run })
 }
 
 export const appealsSection = (exchange: Exchange, csrf: string): Section => {

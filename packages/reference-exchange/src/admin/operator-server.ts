@@ -8,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 
 import { hasSeveralHosts } from '../runtime/index.ts'
 import { isAddressOrLocalhost, PAGE_POLICY } from './page-html.ts'
+import { serveForms } from './forms.ts'
 import { servePages } from './pages.ts'
 import type { OperatorSettings } from './sign-in.ts'
 import { serveSignIn } from './sign-in.ts'
@@ -60,6 +61,7 @@ export const makeOperatorServer = async (settings: OperatorSettings): Promise<Op
   })
   const authentication = serveSignIn(app, settings)
   servePages(app, settings, authentication)
+  serveForms(app, settings, authentication)
   return { app, routes }
 }
 

@@ -50,6 +50,10 @@ ${body}
 </html>
 `
 
+/** Header of a page of a signed-in operator. */
+export const navigation = (operator: string, csrf: string): string =>
+  `<strong>Hexbourse</strong><nav aria-label="Pages"><a href="/operator">Overview</a> <a href="/operator/audit">Audit log</a></nav>${form('sign-out', csrf, `<span>Signed in as ${escaped(operator)}</span> <button>Sign out</button>`)}`
+
 /** A part of a page that its navigation leads to. */
 export interface Section {
   readonly id: string
@@ -107,6 +111,13 @@ export const timeText = (at: number): string =>
 /** Value of a form field as sent; empty when it is missing. */
 export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   body instanceof URLSearchParams ? (body.get(name) ?? '') : ''
+
+/** The form that was sent, without its token, to be sent again. */
+export const hiddenFields = ({ body }: FastifyRequest): string =>
+  [...(body instanceof URLSearchParams ? body : [])]
+    .filter(([name]) => name !== 'csrf')
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('')
 
 /** Pictures of a user, by the addresses that the user sent. Those in sight are loaded, and recorded as viewed. */
 export const pictureList = (addresses: ReadonlyArray<string>): string =>

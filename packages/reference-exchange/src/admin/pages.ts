@@ -1,34 +1,20 @@
-/** Pages of the operator: plain HTML with forms. Nothing here affects trade results. [Q35] [Q11] */
+/** Pages of the operator: plain HTML. Nothing here affects trade results. [Q35] [Q11] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { pictureHeaders } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import type { ActResult } from './act-result.ts'
-import { acceptorsSection, decideAcceptorOrder } from './acceptors.ts'
-import { appealsSection, decideAppeal } from './appeals.ts'
+import { acceptorsSection } from './acceptors.ts'
+import { appealsSection } from './appeals.ts'
 import { auditPage } from './audit-page.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, fieldOf, form, listTable, page, sectionHtml, sendPage, table } from './page-html.ts'
+import { escaped, fieldOf, listTable, navigation, page, sectionHtml, sendPage, table } from './page-html.ts'
 import type { Section } from './page-html.ts'
-import { decideReview, pendingReviewsSection } from './reviews.ts'
-import { setRoles } from './roles.ts'
-import { settleWithdrawal, withdrawalsSection } from './withdrawals.ts'
+import { pendingReviewsSection } from './reviews.ts'
+import { withdrawalsSection } from './withdrawals.ts'
 import type { Authentication, OperatorSettings } from './sign-in.ts'
-import { endSessions, foundUsers, lockUser, resetFactor, usersSection } from './users.ts'
+import { foundUsers, usersSection } from './users.ts'
 
-// Model
-/** Value of a form field, trimmed. */
-type Field = (name: string) => string
-
-interface FormHandler {
-  readonly subject: (field: Field) => string
-  /** The note is shown after the redirect and kept as the result. */
-  readonly run: (exchange: Exchange, field: Field) => Promise<ActResult>
-}
-
-const MAX_SUBJECT_LENGTH = 80
 const MAX_NOTE_LENGTH = 200
 
 // Constructors
@@ -57,17 +43,6 @@ export const servePages = (
       return sendPage(reply, page('Users found', body, navigation(operator, csrf)))
     }),
   )
-  for (const [name, { subject, run }] of Object.entries(FORMS))
-    app.post(
-      `/operator/${name}`,
-      signedIn(async (request, reply, { operator }) => {
-        const field: Field = (key) => fieldOf(request, key).trim()
-        const result = await run(settings.exchange, field)
-        const [kind, note] = E.isLeft(result) ? ['problem', result.left] : ['note', result.right]
-        record(request, operator, { action: name, subject: subject(field).slice(0, MAX_SUBJECT_LENGTH), result: note })
-        return reply.redirect(`/operator?${kind}=${encodeURIComponent(note)}`, 303)
-      }),
-    )
   app.get(
     '/operator/files/:name',
     signedIn((request, reply, { operator }) => {
@@ -81,55 +56,6 @@ export const servePages = (
 }
 
 // Internal
-const FORMS: Readonly<Record<string, FormHandler>> = {
-  lock: {
-    subject: (field) => `user ${field('user')}`,
-    run: (exchange, field) => lockUser(exchange, field('user'), field('hours')),
-  },
-  'end-sessions': {
-    subject: (field) => `user ${field('user')}`,
-    run: (exchange, field) => endSessions(exchange, field('user')),
-  },
-  'reset-factor': {
-    subject: (field) => `user ${field('user')}`,
-    run: (exchange, field) => resetFactor(exchange, field('user')),
-  },
-  review: {
-    subject: (field) => `${field('topic')} ${field('id')}`,
-    run: (exchange, field) =>
-      decideReview(exchange, {
-        topic: field('topic'),
-        id: field('id'),
-        verdict: field('verdict'),
-        reason: field('reason'),
-      }),
-  },
-  appeal: {
-    subject: (field) => `order ${field('id')}`,
-    run: (exchange, field) =>
-      decideAppeal(exchange, { id: field('id'), verdict: field('verdict'), reason: field('reason') }),
-  },
-  withdrawal: {
-    subject: (field) => `withdrawal ${field('id')}`,
-    run: (exchange, field) =>
-      settleWithdrawal(exchange, { id: field('id'), verdict: field('verdict'), text: field('text') }),
-  },
-  acceptor: {
-    subject: (field) => `desk order ${field('id')}`,
-    run: (exchange, field) => decideAcceptorOrder(exchange, { id: field('id'), verdict: field('verdict') }),
-  },
-  roles: {
-    subject: (field) => `user ${field('user')}`,
-    run: (exchange, field) =>
-      setRoles(exchange, {
-        user: field('user'),
-        city: field('city'),
-        district: field('district'),
-        shop: field('shop'),
-      }),
-  },
-}
-
 /** What the last act led to, as a redirect says. */
 const noteHtml = (request: FastifyRequest): string => {
   const { note, problem } = request.query as { readonly note?: unknown; readonly problem?: unknown }
@@ -137,9 +63,6 @@ const noteHtml = (request: FastifyRequest): string => {
     typeof text === 'string' ? `<p role="${role}">${escaped(text.slice(0, MAX_NOTE_LENGTH))}</p>` : ''
   return line('status', note) + line('alert', problem)
 }
-
-const navigation = (operator: string, csrf: string): string =>
-  `<strong>Hexbourse</strong><nav aria-label="Pages"><a href="/operator">Overview</a> <a href="/operator/audit">Audit log</a></nav>${form('sign-out', csrf, `<span>Signed in as ${escaped(operator)}</span> <button>Sign out</button>`)}`
 
 const ordersSection = (exchange: Exchange): Section => {
   const open = exchange.admin.openOrders()

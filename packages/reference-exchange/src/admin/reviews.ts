@@ -4,8 +4,8 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { DepositRequest, Exchange, Identity, PendingReview, Withdrawal } from '../runtime/index.ts'
-import { actResult } from './act-result.ts'
-import type { ActResult } from './act-result.ts'
+import { actResult } from './act.ts'
+import type { PreparedAct } from './act.ts'
 import { coinName } from './coin-name.ts'
 import { escaped, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
@@ -21,21 +21,29 @@ export interface ReviewForm {
 const MAX_REASON_LENGTH = 200
 
 // Rules
-export const decideReview = async (
-  exchange: Exchange,
-  { topic, id, verdict, reason }: ReviewForm,
-): Promise<ActResult> => {
+export const decideReview = (exchange: Exchange, { topic, id, verdict, reason }: ReviewForm): PreparedAct => {
   const review = exchange.admin.pendingReviews().find((one) => one.topic === topic && String(one.id) === id)
   if (review === undefined) return E.left('This review is no longer pending.')
   if (verdict !== 'approve' && (verdict !== 'reject' || reason === '' || reason.length > MAX_REASON_LENGTH))
     return E.left(`Approve, or reject with a reason of 1 to ${MAX_REASON_LENGTH} characters.`)
-  const result = await exchange.submit({
-    _tag: 'DecideReview',
-    topic: review.topic,
-    id: review.id,
-    verdict: verdict === 'approve' ? { approves: true } : { approves: false, reason },
-  })
-  return actResult(result, `${topic} ${id}: ${verdict === 'approve' ? 'approved' : 'rejected'}.`)
+  const approves = verdict === 'approve'
+  const verb = approves ? 'Approve' : 'Reject'
+  const details = [`User ${review.user}`, ...DETAILS[review.topic](exchange, review).lines]
+  const question = {
+    title: `${verb} ${TOPIC_NAMES[review.topic]} ${id}?`,
+    details: approves ? details : [...details, `Reason: ${escaped(reason)}`],
+    verb,
+  }
+  const run = async () => {
+    const result = await exchange.submit({
+      _tag: 'DecideReview',
+      topic: review.topic,
+      id: review.id,
+      verdict: approves ? { approves } : { approves, reason },
+    })
+    return actResult(result, `${topic} ${id}: ${approves ? 'approved' : 'rejected'}.`)
+  }
+  return E.right({ question, run })
 }
 
 export const pendingReviewsSection = (exchange: Exchange, csrf: string): Section => {
@@ -47,7 +55,7 @@ export const pendingReviewsSection = (exchange: Exchange, csrf: string): Section
     one.topic,
     String(one.user),
     timeText(one.submittedAt),
-    DETAILS[one.topic](exchange, one),
+    detailsHtml(DETAILS[one.topic](exchange, one)),
     decisionForm(one, csrf),
   ]
   const names = ['Topic', 'User', 'Submitted', 'Details', 'Decision']
@@ -59,37 +67,52 @@ export const pendingReviewsSection = (exchange: Exchange, csrf: string): Section
 }
 
 // Internal
-const DETAILS: Readonly<Record<PendingReview['topic'], (exchange: Exchange, waiting: PendingReview) => string>> = {
+const TOPIC_NAMES: Readonly<Record<PendingReview['topic'], string>> = {
+  identity: 'identity',
+  withdrawal: 'withdrawal',
+  'deposit-request': 'reported deposit',
+}
+
+interface Details {
+  /** HTML. */
+  readonly lines: ReadonlyArray<string>
+  readonly pictures: ReadonlyArray<string>
+}
+
+const detailsHtml = ({ lines, pictures }: Details): string => `${lines.join('<br>')}${pictureList(pictures)}`
+
+const DETAILS: Readonly<Record<PendingReview['topic'], (exchange: Exchange, waiting: PendingReview) => Details>> = {
   identity: (exchange, { user }) => identityDetails(exchange.reads.identity(user), user),
   withdrawal: (exchange, { id }) => withdrawalDetails(exchange, exchange.admin.withdrawal(id)),
   'deposit-request': (exchange, { id }) => depositDetails(exchange, exchange.admin.depositRequest(id)),
 }
 
-const withdrawalDetails = (exchange: Exchange, withdrawal: Withdrawal | undefined): string => {
-  if (withdrawal === undefined) return 'no open withdrawal'
+const withdrawalDetails = (exchange: Exchange, withdrawal: Withdrawal | undefined): Details => {
+  if (withdrawal === undefined) return { lines: ['no open withdrawal'], pictures: [] }
   const { amount, fee, currency, network, address, memo, recipient } = withdrawal
-  return [
+  const lines = [
     `${Decimal.toText(amount)} ${coinName(exchange, currency)}, fee ${Decimal.toText(fee)}`,
     `${network} ${escaped(address)} ${escaped(memo)}`,
     recipient === undefined ? 'paid on the network' : `settled internally with user ${recipient}`,
-  ].join('<br>')
+  ]
+  return { lines, pictures: [] }
 }
 
-const depositDetails = (exchange: Exchange, request: DepositRequest | undefined): string => {
-  if (request === undefined) return 'no waiting request'
+const depositDetails = (exchange: Exchange, request: DepositRequest | undefined): Details => {
+  if (request === undefined) return { lines: ['no waiting request'], pictures: [] }
   const { amount, currency, source, transaction, pictures } = request
-  return [
+  const lines = [
     `${Decimal.toText(amount)} ${coinName(exchange, currency)} from ${escaped(source)}`,
     `transaction ${escaped(transaction)}`,
-    pictureList(pictures),
-  ].join('<br>')
+  ]
+  return { lines, pictures }
 }
 
-const identityDetails = (identity: Identity | undefined, user: UserId): string => {
-  if (identity === undefined) return `no submission of user ${user}`
+const identityDetails = (identity: Identity | undefined, user: UserId): Details => {
+  if (identity === undefined) return { lines: [`no submission of user ${user}`], pictures: [] }
   const { name, document, number, front, back, hand } = identity
   const pictures = [front, back, hand].flatMap((address) => (address === undefined ? [] : [address]))
-  return `${escaped(name)}, ${document} ${escaped(number)}${pictureList(pictures)}`
+  return { lines: [`${escaped(name)}, ${document} ${escaped(number)}`], pictures }
 }
 
 const decisionForm = ({ topic, id }: PendingReview, csrf: string): string =>

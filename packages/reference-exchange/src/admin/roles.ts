@@ -3,8 +3,8 @@ import { Ids } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 
 import type { Exchange } from '../runtime/index.ts'
-import { actResult } from './act-result.ts'
-import type { ActResult } from './act-result.ts'
+import { actResult } from './act.ts'
+import type { PreparedAct } from './act.ts'
 import { form } from './page-html.ts'
 
 // Model
@@ -19,21 +19,24 @@ const MAX_NAME_LENGTH = 40
 const NAME_PATTERN = /^[\p{L}\p{M}\p{N} .·'’-]*$/u
 
 // Rules
-/** An empty field removes the role. Returns the note for the operator. */
-export const setRoles = async (exchange: Exchange, { user, city, district, shop }: RoleForm): Promise<ActResult> => {
+/** An empty field removes the role. */
+export const setRoles = (exchange: Exchange, { user, city, district, shop }: RoleForm): PreparedAct => {
   const names = [city, district, shop]
   const id = Ids.fromText(Ids.userId)(user)
   if (O.isNone(id) || names.some((name) => name.length > MAX_NAME_LENGTH || !NAME_PATTERN.test(name)))
     return E.left(`Enter a user ID, and names of at most ${MAX_NAME_LENGTH} letters.`)
   const region = city === '' ? undefined : { city, district }
-  const agent = await exchange.submit({ _tag: 'SetAgentRole', user: id.value, region })
   const shopName = shop === '' ? undefined : shop
-  const result = E.isLeft(agent) ? agent : await exchange.submit({ _tag: 'SetSellerRole', user: id.value, shopName })
   const roles = [
     city === '' ? 'not an agent' : `agent of ${city} ${district}`.trim(),
     shop === '' ? 'not a seller' : `seller ${shop}`,
   ]
-  return actResult(result, `User ${user}: ${roles.join(', ')}.`)
+  const run = async () => {
+    const agent = await exchange.submit({ _tag: 'SetAgentRole', user: id.value, region })
+    const result = E.isLeft(agent) ? agent : await exchange.submit({ _tag: 'SetSellerRole', user: id.value, shopName })
+    return actResult(result, `User ${user}: ${roles.join(', ')}.`)
+  }
+  return E.right({ run })
 }
 
 /** `userField` is the field of the user's ID. */

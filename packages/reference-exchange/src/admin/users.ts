@@ -3,43 +3,57 @@ import { Clocks, Ids } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 
 import type { Exchange, User } from '../runtime/index.ts'
-import { actResult } from './act-result.ts'
-import type { ActResult } from './act-result.ts'
+import { actResult } from './act.ts'
+import type { PreparedAct } from './act.ts'
 import { escaped, form, listTable, sectionHtml, timeText } from './page-html.ts'
 import type { Section } from './page-html.ts'
 import { roleForm } from './roles.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_LOCK_HOURS = 24 * 365
-const USER_MISSING: ActResult = E.left('Enter a user ID.')
+const USER_MISSING: PreparedAct = E.left('Enter a user ID.')
 
 // Rules
-export const lockUser = async (exchange: Exchange, user: string, hours: string): Promise<ActResult> => {
+export const lockUser = (exchange: Exchange, user: string, hours: string): PreparedAct => {
   const id = Ids.fromText(Ids.userId)(user)
   if (O.isNone(id) || !/^\d{1,4}$/.test(hours) || Number(hours) > MAX_LOCK_HOURS)
     return E.left('Enter a user ID and hours from 0 to 8760.')
-  const until = Clocks.millis(exchange.now() + Number(hours) * HOUR_MS)
-  const result = await exchange.submit({ _tag: 'LockUser', user: id.value, until })
-  return actResult(
-    result,
-    Number(hours) === 0 ? `User ${user} is unlocked.` : `User ${user} is locked for ${hours} hours.`,
-  )
+  const run = async () => {
+    const until = Clocks.millis(exchange.now() + Number(hours) * HOUR_MS)
+    const result = await exchange.submit({ _tag: 'LockUser', user: id.value, until })
+    return actResult(
+      result,
+      Number(hours) === 0 ? `User ${user} is unlocked.` : `User ${user} is locked for ${hours} hours.`,
+    )
+  }
+  return E.right({ run })
 }
 
-export const endSessions = async (exchange: Exchange, user: string): Promise<ActResult> => {
+export const endSessions = (exchange: Exchange, user: string): PreparedAct => {
   const id = Ids.fromText(Ids.userId)(user)
   if (O.isNone(id)) return USER_MISSING
-  // no session has an empty token, so that none is kept
-  const result = await exchange.accounts.endSessions(id.value, '', 'others')
-  return actResult(result, `All sessions of user ${user} have ended.`)
+  const run = async () => {
+    // no session has an empty token, so that none is kept
+    const result = await exchange.accounts.endSessions(id.value, '', 'others')
+    return actResult(result, `All sessions of user ${user} have ended.`)
+  }
+  return E.right({ run })
 }
 
 /** For a user who lost the authenticator and the recovery codes. Withdrawals are locked, and the user is informed. */
-export const resetFactor = async (exchange: Exchange, user: string): Promise<ActResult> => {
-  const id = Ids.fromText(Ids.userId)(user)
-  if (O.isNone(id)) return USER_MISSING
-  const result = await exchange.accounts.resetFactor(id.value)
-  return actResult(result, `The second factor of user ${user} is removed.`)
+export const resetFactor = (exchange: Exchange, user: string): PreparedAct => {
+  const found = exchange.admin.users().find(({ id }) => String(id) === user)
+  if (found === undefined) return E.left('Enter the ID of a user.')
+  const question = {
+    title: `Remove the second factor of user ${user}?`,
+    details: [`Account: ${escaped(found.account)}`, 'Withdrawals are locked, and the user is informed.'],
+    verb: 'Remove second factor',
+  }
+  const run = async () => {
+    const result = await exchange.accounts.resetFactor(found.id)
+    return actResult(result, `The second factor of user ${user} is removed.`)
+  }
+  return E.right({ question, run })
 }
 
 export const usersSection = (exchange: Exchange, csrf: string): Section => {

@@ -1,10 +1,10 @@
 /** Approved withdrawals, and the form that records what became of them on the network. [Q35] [WAL-3] */
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
-import { either as E, option as O } from 'fp-ts'
+import { Decimal } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
 
-import type { Exchange } from '../runtime/index.ts'
-import { actResult } from './act-result.ts'
-import type { ActResult } from './act-result.ts'
+import type { Exchange, Withdrawal } from '../runtime/index.ts'
+import { actResult } from './act.ts'
+import type { PreparedAct } from './act.ts'
 import { coinName } from './coin-name.ts'
 import { escaped, listTable, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
@@ -21,20 +21,34 @@ const MAX_TEXT_LENGTH = 120
 
 // Rules
 /** Once: a failed one is refunded. */
-export const settleWithdrawal = async (
-  exchange: Exchange,
-  { id, verdict, text }: SettlementForm,
-): Promise<ActResult> => {
-  const withdrawal = Ids.fromText(Ids.withdrawalId)(id)
+export const settleWithdrawal = (exchange: Exchange, { id, verdict, text }: SettlementForm): PreparedAct => {
   const hasText = text !== '' && text.length <= MAX_TEXT_LENGTH
-  if (O.isNone(withdrawal) || (verdict !== 'completed' && verdict !== 'failed') || !hasText)
+  if ((verdict !== 'completed' && verdict !== 'failed') || !hasText)
     return E.left(`Choose the outcome, with the transaction or the reason in 1 to ${MAX_TEXT_LENGTH} characters.`)
+  const withdrawal = exchange.admin.approvedWithdrawals().find((one) => String(one.id) === id)
+  if (withdrawal === undefined) return E.left('This withdrawal no longer awaits the network.')
   const outcome =
     verdict === 'completed'
       ? ({ _tag: 'Completed', transaction: text } as const)
       : ({ _tag: 'Failed', reason: text } as const)
-  const result = await exchange.submit({ _tag: 'SettleWithdrawal', withdrawal: withdrawal.value, outcome })
-  return actResult(result, `Withdrawal ${id}: ${verdict}.`)
+  const details = [`User ${withdrawal.user}`, receivedText(exchange, withdrawal), destination(withdrawal)]
+  const question =
+    verdict === 'completed'
+      ? {
+          title: `Record withdrawal ${id} as paid?`,
+          details: [...details, `Transaction: ${escaped(text)}`],
+          verb: 'Paid',
+        }
+      : {
+          title: `Refund withdrawal ${id}?`,
+          details: [...details, `Reason: ${escaped(text)}`],
+          verb: 'Failed, refund',
+        }
+  const run = async () => {
+    const result = await exchange.submit({ _tag: 'SettleWithdrawal', withdrawal: withdrawal.id, outcome })
+    return actResult(result, `Withdrawal ${id}: ${verdict}.`)
+  }
+  return E.right({ question, run })
 }
 
 export const withdrawalsSection = (exchange: Exchange, csrf: string): Section => {
@@ -42,20 +56,22 @@ export const withdrawalsSection = (exchange: Exchange, csrf: string): Section =>
   return {
     id: 'withdrawals',
     title: `Withdrawals awaiting the network (${approved.length})`,
-    content: listTable(
-      ['ID', 'User', 'Received', 'Destination', 'Outcome'],
-      approved,
-      ({ id, user, received, currency, network, address, memo }) => [
-        String(id),
-        String(user),
-        `${Decimal.toText(received)} ${coinName(exchange, currency)}`,
-        `${network} ${escaped(address)} ${escaped(memo)}`,
-        verdictForm('withdrawal', csrf, fields(id)),
-      ],
-    ),
+    content: listTable(['ID', 'User', 'Received', 'Destination', 'Outcome'], approved, (withdrawal) => [
+      String(withdrawal.id),
+      String(withdrawal.user),
+      receivedText(exchange, withdrawal),
+      destination(withdrawal),
+      verdictForm('withdrawal', csrf, fields(withdrawal.id)),
+    ]),
   }
 }
 
 // Internal
+const receivedText = (exchange: Exchange, { received, currency }: Withdrawal): string =>
+  `${Decimal.toText(received)} ${coinName(exchange, currency)}`
+
+const destination = ({ network, address, memo }: Withdrawal): string =>
+  `${network} ${escaped(address)} ${escaped(memo)}`
+
 const fields = (id: number): string =>
   `<input type="hidden" name="id" value="${id}"><label>Transaction or reason <input name="text" maxlength="${MAX_TEXT_LENGTH}"></label> <button name="verdict" value="completed">Paid</button> <button name="verdict" value="failed" class="danger">Failed, refund</button>`
