@@ -179,7 +179,7 @@ describe("the operator's pages", () => {
     const found = [...(await lookProblems(page))]
     await signIn(page, name, password)
     await page.getByRole('heading', { name: 'Pending reviews (2)' }).waitFor()
-    for (const address of [url, `${url}/audit`]) {
+    for (const address of [url, `${url}/ledger`, `${url}/audit`]) {
       await page.goto(address)
       found.push(...(await lookProblems(page)))
     }

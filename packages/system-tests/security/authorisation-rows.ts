@@ -272,6 +272,7 @@ export const PAGES: ReadonlyArray<Page> = [
   { route: 'GET /upload/:name', path: (file) => `/upload/${file}`, statuses: { ...allStatuses(404), owner: 200 } },
   { route: 'GET /operator', statuses: { ...ADMIN_ONLY, admin: 200 } },
   { route: 'GET /operator/audit', statuses: { ...ADMIN_ONLY, admin: 200 } },
+  { route: 'GET /operator/ledger', statuses: { ...ADMIN_ONLY, admin: 200 } },
   /** Without a name and a password. */
   { route: 'POST /operator/sign-in', statuses: allStatuses(400) },
   { route: 'POST /operator/find', statuses: { ...ADMIN_ONLY, admin: 200 } },

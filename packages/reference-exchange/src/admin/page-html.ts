@@ -52,7 +52,7 @@ ${body}
 
 /** Header of a page of a signed-in operator. */
 export const navigation = (operator: string, csrf: string): string =>
-  `<strong>Hexbourse</strong><nav aria-label="Pages"><a href="/operator">Overview</a> <a href="/operator/audit">Audit log</a></nav>${form('sign-out', csrf, `<span>Signed in as ${escaped(operator)}</span> <button>Sign out</button>`)}`
+  `<strong>Hexbourse</strong><nav aria-label="Pages"><a href="/operator">Overview</a> <a href="/operator/ledger">Ledger</a> <a href="/operator/audit">Audit log</a></nav>${form('sign-out', csrf, `<span>Signed in as ${escaped(operator)}</span> <button>Sign out</button>`)}`
 
 /** A part of a page that its navigation leads to. */
 export interface Section {

@@ -36,6 +36,12 @@ export const servePages = (
       sendPage(reply, page('Audit log', auditPage(settings.operators), navigation(operator, csrf))),
     ),
   )
+  app.get(
+    '/operator/ledger',
+    signedIn((_request, reply, { operator, csrf }) =>
+      sendPage(reply, page('Ledger', ledgerTable(settings.exchange), navigation(operator, csrf))),
+    ),
+  )
   app.post(
     '/operator/find',
     signedIn((request, reply, { operator, csrf }) => {
@@ -91,14 +97,15 @@ const systemAccountsSection = (exchange: Exchange): Section => ({
   ),
 })
 
-const ledgerSection = (exchange: Exchange): Section => {
+/** Reads every account, which at a million of them takes a tenth of a second. */
+const ledgerTable = (exchange: Exchange): string => {
   const totals = [...exchange.admin.ledgerTotals()]
   const rows = totals.map(([currency, sum]) => [coinName(exchange, currency), Decimal.toText(sum)])
-  return {
+  return sectionHtml({
     id: 'ledger',
-    title: 'Ledger: total per currency, must be zero',
+    title: 'Total of all accounts per currency, must be zero',
     content: table(['Currency', 'Total'], rows, 'figures'),
-  }
+  })
 }
 
 const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note: string): string => {
@@ -110,7 +117,6 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
     usersSection(exchange, csrf),
     ordersSection(exchange),
     systemAccountsSection(exchange),
-    ledgerSection(exchange),
     { id: 'reports', title: 'Reports of the content security policy', content: `<p>${cspReports()}</p>` },
   ]
   const links = sections.map(({ id, title }) => `<a href="#${id}">${escaped(title)}</a>`)

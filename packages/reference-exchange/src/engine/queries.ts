@@ -11,7 +11,7 @@ import { pendingCode } from './account/codes.ts'
 import type { CodeClient, CodeTarget } from './account/codes.ts'
 import type { PendingCode } from './account/pending-code.ts'
 import type { User, Session } from './account/state.ts'
-import { PAIRS } from './kernel/catalog.ts'
+import { CURRENCIES, PAIRS } from './kernel/catalog.ts'
 import type { LeverageMarket } from './leverage/market.ts'
 import type { Position } from './leverage/position.ts'
 import { liquidationPercent as leverageRisk, positionsOf } from './leverage/state.ts'
@@ -186,13 +186,15 @@ export const users = (state: State): ReadonlyArray<User> =>
 export const allOpenOrders = (state: State): ReadonlyArray<Books.RestingOrder> =>
   [...state.spot.orders.values()].filter((order) => !isExchangeUser(order.user)).toSorted((a, b) => b.id - a.id)
 
-/** Total of a currency in all wallets of users, without users of the exchange itself. */
-export const heldByUsers = (state: State, currency: number): Decimal.Decimal => {
+/**
+ * Total of a currency in all wallets of users, without users of the exchange itself: what those owe, because a currency
+ * sums to zero. The accounts of users are too many to add up between two orders.
+ */
+export const heldByUsers = ({ ledger }: State, currency: number): Decimal.Decimal => {
   let held = Decimal.zero
-  for (const [key, amount] of state.ledger.balances) {
-    const account = Ledgers.accountFromKey(key)
-    if (account.currency === currency && !isExchangeUser(account.owner)) held = Decimal.plus(held, amount)
-  }
+  for (let owner = 1; isExchangeUser(owner); owner += 1)
+    for (const account of Ledgers.accountsOf(owner, currency))
+      held = Decimal.minus(held, Ledgers.balanceOf(ledger, account))
   return held
 }
 
@@ -204,26 +206,29 @@ export interface SystemBalance {
 }
 
 /** Every currency that each of them has ever held. */
-export const systemBalances = (state: State): ReadonlyArray<SystemBalance> =>
-  [...state.ledger.balances].flatMap(([key, amount]) => {
-    const { owner, currency } = Ledgers.accountFromKey(key)
-    const account = SYSTEM_ACCOUNTS.get(owner)
-    return account === undefined ? [] : [{ account, currency, amount }]
-  })
+export const systemBalances = ({ ledger }: State): ReadonlyArray<SystemBalance> =>
+  SYSTEM_ACCOUNTS.flatMap(([owner, account]) =>
+    CURRENCIES.flatMap(({ id: currency }) => {
+      const key = Ledgers.systemAccount(owner, currency)
+      return ledger.balances.has(key) ? [{ account, currency, amount: Ledgers.balanceOf(ledger, key) }] : []
+    }),
+  )
 
-const SYSTEM_ACCOUNTS: ReadonlyMap<number, SystemBalance['account']> = new Map([
+const SYSTEM_ACCOUNTS: ReadonlyArray<readonly [owner: number, SystemBalance['account']]> = [
   [Ledgers.EXTERNAL, 'external'],
   [Ledgers.EXCHANGE, 'exchange'],
   [Ledgers.FEES, 'fees'],
   [Ledgers.INSURANCE, 'insurance'],
-])
+]
 
 /** Users invited directly or through other invited users, newest first. */
-export const invitedUsers = (state: State, user: UserId): ReadonlyArray<User> => {
-  const branch = new Set([user])
-  const all = [...state.account.users.values()].toSorted((a, b) => a.id - b.id)
-  for (const other of all) if (branch.has(other.inviter) && other.id !== user) branch.add(other.id)
-  return all.filter((other) => other.id !== user && branch.has(other.id)).toReversed()
+export const invitedUsers = ({ account }: State, user: UserId): ReadonlyArray<User> => {
+  const branch = [user]
+  for (const inviter of branch) for (const invited of account.byInviter.get(inviter) ?? []) branch.push(invited)
+  return branch
+    .slice(1)
+    .toSorted((a, b) => b - a)
+    .flatMap((invited) => account.users.get(invited) ?? [])
 }
 
 /** Active sessions with the hash of their token, newest first. */

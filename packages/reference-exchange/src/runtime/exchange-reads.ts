@@ -40,7 +40,6 @@ import type { LeverageReads } from './leverage-reads.ts'
 import type { MarkPriceOf, PublicPrice } from './mark-prices.ts'
 import { netWorthReads } from './net-worth.ts'
 import type { NetWorthParts, ReadNetWorth } from './net-worth.ts'
-import { memoizeFor } from './memoize-for.ts'
 import { orderReads } from './order-reads.ts'
 import type { OrderReads } from './order-reads.ts'
 import { c2cReads } from './c2c-reads.ts'
@@ -142,9 +141,7 @@ export const exchangeReads = (
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     currentCandle: (pair, period) => candles.current(pair, period, second()),
     startedAt,
-    offeringTokensHeld: memoizeFor(1000, writer.now, () =>
-      Queries.heldByUsers(writer.state, Catalog.OFFERING_TOKEN.id),
-    ),
+    offeringTokensHeld: () => Queries.heldByUsers(writer.state, Catalog.OFFERING_TOKEN.id),
   }
 }
 

@@ -14,7 +14,13 @@ export const guesses: Attack = {
     countOf(counts, 'status 429') > 0 && countOf(counts, 'status 200') <= affordable(12, seconds),
 }
 
-const OPERATOR_PATHS = ['/operator', '/operator/audit', '/metrics', `/dev/mailbox?to=${OWNER.account}`]
+const OPERATOR_PATHS = [
+  '/operator',
+  '/operator/audit',
+  '/operator/ledger',
+  '/metrics',
+  `/dev/mailbox?to=${OWNER.account}`,
+]
 
 export const forgedHeaders: Attack = {
   name: 'forged hosts and forwarded headers',

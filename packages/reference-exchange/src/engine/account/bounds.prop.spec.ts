@@ -116,7 +116,7 @@ describe('the indexes of sessions and codes', () => {
         }
         const restored = stateFromRows(state.seed, stateRows(state))
         expect(stateRows(restored)).toEqual(stateRows(state))
-        for (const index of ['byAccount', 'byInviteCode', 'sessionsByUser', 'codesBySession'] as const)
+        for (const index of ['byAccount', 'byInviteCode', 'byInviter', 'sessionsByUser', 'codesBySession'] as const)
           expect(restored.account[index]).toEqual(state.account[index])
       }),
     )

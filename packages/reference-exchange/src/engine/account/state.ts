@@ -56,6 +56,8 @@ export interface AccountState {
   readonly users: Table<UserId, User>
   readonly byAccount: Map<string, UserId>
   readonly byInviteCode: Map<string, UserId>
+  /** Users that each user invited directly. */
+  readonly byInviter: Map<UserId, Set<UserId>>
   /** Keyed by the token's hash, oldest first. The token itself is not stored. */
   readonly sessions: Table<string, Session>
   /** Hashes of the tokens of each user's sessions, oldest first. */
@@ -134,6 +136,7 @@ export const emptyAccountState = (): AccountState => ({
   users: makeTable(),
   byAccount: new Map(),
   byInviteCode: new Map(),
+  byInviter: new Map(),
   sessions: makeTable(),
   sessionsByUser: new Map(),
   pendingCodes: makeTable(),
@@ -167,13 +170,14 @@ export const seededUsers = (): ReadonlyArray<User> => {
 }
 
 // Rules
-/** By sign-in name and by invite code. */
+/** By sign-in name, invite code and inviter. */
 export const indexUser = (
-  { byAccount, byInviteCode }: AccountState,
-  { id, account, email, inviteCode }: User,
+  { byAccount, byInviteCode, byInviter }: AccountState,
+  { id, account, email, inviteCode, inviter }: User,
 ): void => {
   for (const name of [account, email]) if (name !== '') byAccount.set(name, id)
   byInviteCode.set(inviteCode, id)
+  if (inviter !== id) addToSet(byInviter, inviter, id)
 }
 
 export const ACCOUNT_STATE: ContextState<{ readonly account: AccountState }> = {

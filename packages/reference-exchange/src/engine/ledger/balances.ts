@@ -5,6 +5,8 @@ import { Decimal } from '@hexbourse/domain/kernel'
 export interface Balances<K> extends Iterable<readonly [K, Decimal.Decimal]> {
   /** 0 for an account that nothing was posted to. */
   readonly get: (key: K) => Decimal.Decimal
+  /** Whether anything was ever posted to the account. */
+  readonly has: (key: K) => boolean
   readonly set: (key: K, amount: Decimal.Decimal) => void
   /** Returns the balance after it. */
   readonly add: (key: K, amount: Decimal.Decimal) => Decimal.Decimal
@@ -33,6 +35,7 @@ export const makeBalances = <K>(): Balances<K> => {
   }
   return {
     get: (key) => cells.get(key)?.amount ?? Decimal.zero,
+    has: (key) => cells.has(key),
     set: (key, amount) => void (changing(key).amount = amount),
     add: (key, amount) => {
       const cell = changing(key)

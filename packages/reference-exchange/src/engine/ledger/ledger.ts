@@ -123,6 +123,10 @@ export const acceptorAccount = (owner: number, currency: number): AccountKey =>
 export const systemAccount = (owner: number, currency: number): AccountKey =>
   accountKey(owner, 'funding', currency, 'free')
 
+/** Every account that an owner can have in a currency. */
+export const accountsOf = (owner: number, currency: number): ReadonlyArray<AccountKey> =>
+  WalletTypes.ALL.flatMap((wallet) => BUCKETS.map((bucket) => accountKey(owner, wallet, currency, bucket)))
+
 // Rules
 export const balanceOf = (ledger: Ledger, key: AccountKey): Decimal.Decimal => ledger.balances.get(key)
 
