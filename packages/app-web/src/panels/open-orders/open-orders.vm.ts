@@ -13,8 +13,8 @@ import { makeMarketRules, makeMoneyAction, reviewedCommand, successMessage } fro
 import type { MessageKey } from '../../i18n/index.ts'
 import type { CancelAll } from './cancel-all.ts'
 import { makeCancelAll } from './cancel-all.ts'
-import type { OrdersFilter, OrderRow, SideFilter } from './order-rows.ts'
-import { countsByPair, orderRows } from './order-rows.ts'
+import type { OrdersFilter, OrderRow, SideCounts, SideFilter } from './order-rows.ts'
+import { countsByPair, countsBySide, orderRows } from './order-rows.ts'
 
 export type { OrderRow }
 
@@ -24,6 +24,8 @@ interface State {
   count: number | undefined
   /** Open orders of both sides by market, such as BTC/USDT. */
   counts: ReadonlyMap<string, number>
+  /** Open orders of each side in the chosen market; undefined while they are not known. */
+  sideCounts: SideCounts | undefined
   filter: SideFilter
   /** BTC/USDT; empty: all markets. */
   pair: string
@@ -72,6 +74,7 @@ const initialState = (): State => ({
   shown: ref(LiveValue.LOADING),
   count: undefined,
   counts: ref(new Map<string, number>()),
+  sideCounts: undefined,
   filter: 'all',
   pair: '',
   moreStatus: 'none',
@@ -138,7 +141,9 @@ const makeList = (state: State, rules: () => SystemInfo) => {
     const rows = rowsOf(state)
     state.shown = ref(LiveValue.map(() => rows.slice(0, limit))(live))
     state.moreStatus = moreStatusOf(rows.length, limit)
-    state.count = LiveValue.latest(live)?.length
+    const known = LiveValue.latest(live)
+    state.count = known?.length
+    state.sideCounts = known && countsBySide(known, state.pair)
     state.counts = ref(countsByPair(orders()))
   }
   return {

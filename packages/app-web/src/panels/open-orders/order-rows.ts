@@ -24,15 +24,29 @@ export interface OrdersFilter {
   readonly pair: string
 }
 
+export interface SideCounts {
+  readonly buy: number
+  readonly sell: number
+}
+
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 
 const pairNameOf = (order: Pick<OpenOrder.OpenOrder, 'baseName' | 'quoteName'>): string =>
   `${order.baseName}/${order.quoteName}`
 
+const isOfPair = (order: OpenOrder.OpenOrder, pair: string): boolean => pair === '' || pairNameOf(order) === pair
+
 /** Number of orders by market, such as BTC/USDT. */
 export const countsByPair = (orders: Orders): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const order of orders) counts.set(pairNameOf(order), (counts.get(pairNameOf(order)) ?? 0) + 1)
+  return counts
+}
+
+/** Number of orders of each side in that market, or in all where it is empty. */
+export const countsBySide = (orders: Orders, pair: string): SideCounts => {
+  const counts = { buy: 0, sell: 0 }
+  for (const order of orders) if (isOfPair(order, pair)) counts[order.side] += 1
   return counts
 }
 
@@ -51,5 +65,5 @@ const orderRow = (order: OpenOrder.OpenOrder, info: SystemInfo): OrderRow => {
 /** Newest first. */
 export const orderRows = ({ filter, pair }: OrdersFilter, orders: Orders, info: SystemInfo): ReadonlyArray<OrderRow> =>
   OpenOrder.newestFirst(orders)
-    .filter((order) => (filter === 'all' || order.side === filter) && (pair === '' || pairNameOf(order) === pair))
+    .filter((order) => (filter === 'all' || order.side === filter) && isOfPair(order, pair))
     .map((order) => orderRow(order, info))

@@ -6,13 +6,12 @@ import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
 import { HistoryView } from '../../panels/history/history.view.tsx'
 import { OrderHistoryView } from '../../panels/order-history/order-history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
+import { Count } from '../../ui-trading/index.ts'
 import { PageHead, Select, Tabs } from '../../ui/index.ts'
 import type { OrdersVm, Tab } from './orders.vm.ts'
 
-const OPEN_TABS = [
-  { id: 'selling', label: 'spot.orders.selling' },
-  { id: 'buying', label: 'spot.orders.buying' },
-] as const
+const SELLING_TAB = { id: 'selling', label: 'spot.orders.selling' } as const
+const BUYING_TAB = { id: 'buying', label: 'spot.orders.buying' } as const
 
 const HISTORY_TAB = { id: 'history', label: 'spot.history.title' } as const
 const COMPLETED_TAB = { id: 'completed', label: 'spot.history.fills' } as const
@@ -74,9 +73,11 @@ const PairFilter = ({ vm }: Part) => {
 const List = ({ vm }: Part) => {
   const { tab, pair, side } = useSnapshot(vm.state)
   const { hasCancelledOrders, hasOrderHistory } = useSnapshot(vm.history.state)
+  const { sideCounts } = useSnapshot(vm.orders.state)
   const ended = hasOrderHistory === true ? [HISTORY_TAB, TRADES_TAB] : [COMPLETED_TAB]
   const choices = [
-    ...OPEN_TABS,
+    { ...SELLING_TAB, count: <Count value={sideCounts?.sell} /> },
+    { ...BUYING_TAB, count: <Count value={sideCounts?.buy} /> },
     // a name that is clicked keeps its list
     ...(hasOrderHistory === undefined ? [] : ended),
     ...(hasCancelledOrders ? [CANCELLED_TAB] : []),

@@ -114,15 +114,18 @@ describe('makeOrdersVm', () => {
     expect(vm.state.tab).toBe('buying')
   })
 
-  it('filters by market and side [SPOT-8]', async () => {
+  it('filters by market and side, and counts the open orders of each side [SPOT-8]', async () => {
     const { vm, place, open, historyRows } = await page()
     await place('BTC', 'sell', '90000')
     await place('ETH', 'sell', '90000')
     await place('BTC', 'buy', '70000')
     await place('ETH', 'sell', '3000')
     expect(vm.state.pairs).toContain('ETH/USDT')
+    // two orders to sell rest, the other two fill
+    expect(vm.orders.state.sideCounts).toEqual({ buy: 0, sell: 2 })
     vm.choosePair('ETH/USDT')
     expect(open()).toEqual(['sell ETH'])
+    expect(vm.orders.state.sideCounts).toEqual({ buy: 0, sell: 1 })
     vm.chooseTab('completed')
     expect(historyRows()).toEqual(['sell ETH'])
     vm.choosePair('')
