@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { ROOT } from '../architecture/source-files.ts'
 import { message } from '../shared/messages.ts'
@@ -182,5 +182,19 @@ describe('the demonstration without a server', () => {
     const { held, pending } = await other.evaluate(() => navigator.locks.query())
     expect([held?.length, pending?.length]).toEqual([1, 1])
     expect([page.workers().length, other.workers().length]).toEqual([1, 0])
+  })
+
+  it('says what to do at an address that is not secure, where no browser runs it [SHELL-8]', async () => {
+    const host = await startStaticHost(FOLDER)
+    const other = await launchBrowser('--host-resolver-rules=MAP demo.example 127.0.0.1')
+    onTestFinished(() => other.close())
+    const { page, problems } = await newVisitor(other)
+    await page.goto(`${host.url.replace('127.0.0.1', 'demo.example')}/simulation/`)
+    await page.getByText(message('simulation.unsupported'), { exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await chooseLanguage(page, 'en', 'Français')
+    await page.getByText(message('simulation.unsupported', {}, 'fr'), { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: message('simulation.mailbox', {}, 'fr') }).count()).toBe(0)
+    expect(problems).toEqual([])
   })
 })

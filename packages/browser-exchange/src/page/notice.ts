@@ -6,25 +6,27 @@ import type { Link } from './link.ts'
 import './notice.css'
 
 type Texts = Readonly<Record<string, string>>
-type State = 'starting' | 'kept' | 'notKept' | 'failed' | 'damaged'
+type State = 'starting' | 'kept' | 'notKept' | 'failed' | 'damaged' | 'unsupported'
+
+/** What is said alone, because no exchange runs. */
+const ENDINGS: ReadonlySet<State> = new Set(['failed', 'damaged', 'unsupported'])
 
 const FILES = import.meta.glob<{ readonly default: Texts }>('../../../../locales/*/simulation.json')
 
 /** In the language of the document, also when another one is chosen. */
-export const showNotice = (link: Link): void => {
+export const showNotice = (link: Link, first: 'starting' | 'unsupported'): void => {
   const parts = makeParts()
   document.body.prepend(parts.bar)
   document.body.append(parts.dialog)
-  let [state, mails]: [State, ReadonlyArray<Mail>] = ['starting', []]
+  let [state, mails]: [State, ReadonlyArray<Mail>] = [first, []]
   let texts: Texts = {}
   const show = (): void => {
     const text = (name: string): string => texts[`simulation.${name}`] ?? ''
-    const hasEnded = state === 'failed' || state === 'damaged'
-    parts.notice.textContent = hasEnded ? text(state) : `${text('notice')} ${text(state)}`
+    parts.notice.textContent = ENDINGS.has(state) ? text(state) : `${text('notice')} ${text(state)}`
     parts.startAnew.textContent = text('startAnew')
     parts.startAnew.hidden = state !== 'damaged'
     // no exchange runs that could have sent a message
-    parts.open.hidden = state === 'damaged'
+    parts.open.hidden = state === 'damaged' || state === 'unsupported'
     parts.open.textContent = text('mailbox')
     parts.title.textContent = text('mailbox')
     parts.close.textContent = text('close')

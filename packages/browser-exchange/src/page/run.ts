@@ -24,6 +24,9 @@ const trusted = (address: string): string => {
     : trustedTypes.createPolicy('hexbourse-simulation', { createScriptURL: () => address }).createScriptURL(address)
 }
 
+/** Without them there is no exchange: a page at an address that is not secure has neither, as an old browser. */
+export const isSupported = 'locks' in navigator && 'randomUUID' in crypto
+
 /**
  * The lock is held until the page is closed, also after an error inside the exchange, which goes on running. Only a
  * worker whose file does not load runs nothing and leaves the lock to another page.
