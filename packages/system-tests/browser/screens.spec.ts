@@ -171,7 +171,7 @@ describe('every screen', () => {
 })
 
 describe('the check of texts', () => {
-  it('detects a text over another, and a text and a choice that are cut off [SHELL-11]', async () => {
+  it('detects a text over another or beyond its box, and a text and a choice that are cut off [SHELL-11]', async () => {
     const { page } = await newVisitor(chromium)
     await page.setContent('<main style="position: relative"><h1 style="margin: 0">Markets</h1></main>')
     expect(await textFaults(page)).toEqual([])
@@ -197,8 +197,20 @@ describe('the check of texts', () => {
       row.innerHTML =
         '<label>Status</label><div class="field"><select style="inline-size: 100%"><option>All statuses</select></div>'
     })
+    await page.locator('main').evaluate((main) => {
+      // as wide as its text, and narrower
+      for (const [width, label] of [
+        ['auto', 'Fits'],
+        ['20px', 'Wide label'],
+      ] as const) {
+        const button = main.appendChild(document.createElement('button'))
+        button.textContent = label
+        button.style.cssText = `position: absolute; top: 600px; left: ${width === 'auto' ? 300 : 0}px; padding: 0; width: ${width}; white-space: nowrap`
+      }
+    })
     expect(await textFaults(page)).toEqual([
       'cut off: abcdefghij',
+      'beyond its box: Wide label',
       'cut off: Status',
       expect.stringMatching(/^overlap: (?:Markets \/ Prices|Prices \/ Markets)$/),
       expect.stringMatching(/^overlap: field at \d+, 3\d\d \/ field at \d+, 3\d\d$/),

@@ -1,4 +1,4 @@
-/** Finds texts and fields of a page that overlap each other or are cut off, and pages that scroll sideways. */
+/** Finds texts and fields of a page that overlap each other, reach beyond their box or are cut off. */
 import type { Page } from 'playwright'
 
 /** One line per finding; empty for a page on which every text can be read. */
@@ -35,6 +35,12 @@ const findTextFaults = (): ReadonlyArray<string> => {
     readonly layer: Element | undefined
   }
 
+  /** With a background, or a border on all sides. */
+  const isFrame = (style: CSSStyleDeclaration): boolean => {
+    const { backgroundColor, borderLeftWidth, borderRightWidth, borderLeftColor } = style
+    const isFilled = !backgroundColor.endsWith(', 0)')
+    return isFilled || (borderLeftWidth !== '0px' && borderRightWidth !== '0px' && !borderLeftColor.endsWith(', 0)'))
+  }
   const isClipped = (style: CSSStyleDeclaration): boolean => style.clipPath !== 'none'
   /** What hides a part of an element, from the inside out, and the layer that it is painted in. */
   interface Surroundings {
@@ -45,6 +51,8 @@ const findTextFaults = (): ReadonlyArray<string> => {
       readonly isSnippet: boolean
     }>
     readonly layer: Element | undefined
+    /** The innermost element that is seen as a box, by its border or its background. */
+    readonly frame: Element | undefined
   }
   const known = new Map<Element, Surroundings>()
   const surroundingsOf = (element: Element): Surroundings => {
@@ -63,11 +71,12 @@ const findTextFaults = (): ReadonlyArray<string> => {
       isHidden: outer.isHidden || isClipped(style),
       limits,
       layer: ['fixed', 'sticky'].includes(style.position) ? element : outer.layer,
+      frame: isFrame(style) ? element : outer.frame,
     }
     known.set(element, found)
     return found
   }
-  const NOWHERE: Surroundings = { isHidden: false, limits: [], layer: undefined }
+  const NOWHERE: Surroundings = { isHidden: false, limits: [], layer: undefined, frame: undefined }
   const cutBy = (box: Box, limit: Box): Box => ({
     left: Math.max(box.left, limit.left),
     top: Math.max(box.top, limit.top),
@@ -113,6 +122,9 @@ const findTextFaults = (): ReadonlyArray<string> => {
       const { part, isCut } = visiblePart(element, box)
       if (isCut) faults.push(`cut off: ${text}`)
       if (!isEmpty(part)) texts.push({ ...part, text, element, layer })
+      const frame = surroundingsOf(element).frame?.getBoundingClientRect()
+      if (frame !== undefined && !isEmpty(part) && (part.left < frame.left - 1 || part.right > frame.right + 1))
+        faults.push(`beyond its box: ${text}`)
     }
   }
   for (const control of document.querySelectorAll<HTMLElement>('.field > select, .field > input[type="date"]')) {
