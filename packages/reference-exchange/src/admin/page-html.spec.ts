@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
-import { listTable, timeText, verdictForm } from './page-html.ts'
+import { hiddenFields, listTable, timeText, verdictForm } from './page-html.ts'
 
 const rowCount = (html: string): number => html.split('<tr>').length - 2
 
@@ -29,5 +30,20 @@ describe('verdictForm', () => {
 describe('timeText', () => {
   it('is in UTC to the second, and empty for what has always existed [Q35]', () => {
     expect([timeText(Date.UTC(2026, 10, 30, 2, 31, 5, 999)), timeText(0)]).toEqual(['2026-11-30 02:31:05 UTC', ''])
+  })
+})
+
+describe('hiddenFields', () => {
+  it('repeats what was sent as text, without the token and an earlier answer [Q35]', () => {
+    const body = new URLSearchParams([
+      ['csrf', 'token'],
+      ['id', '7'],
+      ['reason', '"<b>" & more'],
+      ['confirmed', ''],
+    ])
+    expect(hiddenFields({ body } as FastifyRequest)).toBe(
+      '<input type="hidden" name="id" value="7"><input type="hidden" name="reason" value="&quot;&lt;b&gt;&quot; &amp; more">',
+    )
+    expect(hiddenFields({ body: undefined } as FastifyRequest)).toBe('')
   })
 })

@@ -112,10 +112,10 @@ export const timeText = (at: number): string =>
 export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   body instanceof URLSearchParams ? (body.get(name) ?? '') : ''
 
-/** The form that was sent, without its token, to be sent again. */
+/** The form that was sent, without its token and what confirms it, to be sent again. */
 export const hiddenFields = ({ body }: FastifyRequest): string =>
   [...(body instanceof URLSearchParams ? body : [])]
-    .filter(([name]) => name !== 'csrf')
+    .filter(([name]) => name !== 'csrf' && name !== 'confirmed')
     .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
     .join('')
 
