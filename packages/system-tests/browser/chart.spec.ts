@@ -340,3 +340,30 @@ const dragTag = async (page: Page, tag: Locator, ending: 'dropped' | 'abandoned'
   if (ending === 'abandoned') await page.keyboard.press('Escape')
   await page.mouse.up()
 }
+
+/** Seconds that the tag of the last price says until the bar ends; undefined where it says none. */
+const secondsLeft = async (page: Page): Promise<number | undefined> => {
+  const [, minutes, seconds] = /(\d+):(\d\d)$/.exec(await page.locator('.chart-last').innerText()) ?? []
+  return minutes === undefined ? undefined : Number(minutes) * 60 + Number(seconds)
+}
+
+describe('the time until a bar ends', () => {
+  it('is that of the exchange where the clock of the device is half an hour wrong [SPOT-1] [TXT-13]', async () => {
+    const { url } = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    await page.addInitScript(() => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + 1_800_000
+    })
+    await page.goto(`${url}/dealCenter/BTC-USDT`)
+    await page.locator('.chart-last').waitFor()
+    // the exchange has the clock of this machine
+    const error = async (): Promise<number> => {
+      const left = await secondsLeft(page)
+      const exact = 60 - (Date.now() % 60_000) / 1_000
+      return left === undefined ? Number.POSITIVE_INFINITY : Math.abs(left - exact)
+    }
+    await expect.poll(error).toBeLessThan(3)
+    expect(problems).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 /** For the test of the views: the pages of leverage of a user with an open position and its review. */
+import { systemClock } from '@hexbourse/adapters/device'
 import { execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { Container } from 'inversify'
 
@@ -35,7 +36,7 @@ export const bindLeverage = async (container: Container, { navigator, notificati
   const vm = makeLeverageVm(ports, {
     list: makeMarketBoardVm(browser),
     book: makeBookVm(browser.market),
-    chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
+    chart: makeChartVm(browser.chart, browser.market, browser.marketSettings, systemClock()),
     ticket: makeLeverageTicketVm(ports),
     lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(browser.leverage, browser.system)),
     trades: makeTradesVm(browser.chart),

@@ -1,4 +1,5 @@
 /** For the test of the views: the page of second contracts of a user with an open contract and its review. */
+import { systemClock } from '@hexbourse/adapters/device'
 import type { OrderRequest } from '@hexbourse/domain/second-contract'
 import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { Container } from 'inversify'
@@ -43,7 +44,7 @@ export const bindSecondContracts = async (container: Container, { navigator, not
   const clock = { monotonic: exchange.now }
   const vm = makeSecondContractsVm(ports, {
     list: makeMarketBoardVm(browser),
-    chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
+    chart: makeChartVm(browser.chart, browser.market, browser.marketSettings, systemClock()),
     ticket: makeStakeTicketVm(ports),
     insurance: makeInsuranceVm(ports),
     lists: makeContractListsVm(

@@ -51,7 +51,7 @@ export const openedTradePage = async (
       move: makeOrderMoveVm({ ...browser, session, notifications }),
       history: makeHistoryVm(spot, system),
       orderHistory: makeOrderHistoryVm({ spot, system, clock }),
-      chart: makeChartVm(chart, market, browser.marketSettings),
+      chart: makeChartVm(chart, market, browser.marketSettings, clock),
       trades: makeTradesVm(chart),
       assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
       coinInfo: makeCoinInfoVm(chart, clock),

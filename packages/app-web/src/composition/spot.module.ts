@@ -41,12 +41,14 @@ import { FILL_NOTIFICATIONS } from './tokens/background.ts'
 import { bindAttention } from './attention.ts'
 import { bindCommandRunner } from './commands.ts'
 import { bindOrderLists } from './order-lists.ts'
+import { bindExchangeTime } from './exchange-time.ts'
 import {
   ACCOUNT,
   CLOCK,
   COMMAND_RUNNER,
   DRAFTS,
   ENVIRONMENT,
+  EXCHANGE_TIME,
   INTENTS,
   PREFERENCES,
   REST,
@@ -79,7 +81,8 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [REST, SOCKET, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(CHART_VM).toResolvedValue(makeChartVm, [CHART, MARKET, MARKET_SETTINGS]).inTransientScope()
+  bindExchangeTime({ bind, isBound })
+  bind(CHART_VM).toResolvedValue(makeChartVm, [CHART, MARKET, MARKET_SETTINGS, EXCHANGE_TIME]).inTransientScope()
   bind(COIN_INFO_VM).toResolvedValue(makeCoinInfoVm, [CHART, CLOCK]).inTransientScope()
   bind(TRADES_VM).toResolvedValue(makeTradesVm, [CHART]).inTransientScope()
   bind(TICKET_VM)

@@ -7,7 +7,9 @@ interface CountdownProps {
   /** Start and end of the bar, unix milliseconds. */
   readonly from: number
   readonly until: number
-  /** Whether there is a text; a clock that is wrong has none. */
+  /** Time of the exchange, unix milliseconds. */
+  readonly now: () => number
+  /** Whether there is a text: none before the next bar has begun, and while the time of the exchange is not known. */
   readonly onShown: (isShown: boolean) => void
 }
 
@@ -15,17 +17,17 @@ const SECOND_MS = 1_000
 /** The end of a longer bar is not awaited. */
 const MAX_SPAN_MS = 86_400_000
 
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
+const useEverySecond = (read: () => number): number => {
+  const [now, setNow] = useState(read)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    const timer = setInterval(() => setNow(read()), SECOND_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [read])
   return now
 }
 
-export const Countdown = ({ from, until, onShown }: CountdownProps) => {
-  const now = useNow()
+export const Countdown = ({ from, until, now: read, onShown }: CountdownProps) => {
+  const now = useEverySecond(read)
   const { language } = useFormatters()
   const isShown = until - from <= MAX_SPAN_MS && now >= from && now < until
   useEffect(() => onShown(isShown), [isShown, onShown])

@@ -28,6 +28,8 @@ export interface PriceProps {
   readonly places: MarketPlaces
   /** IANA time zone; undefined: the viewer's own. */
   readonly zone: string | undefined
+  /** Time of the exchange, unix milliseconds. */
+  readonly now: () => number
   /** The component must be rebuilt when the feed is of another market or period. */
   readonly series: Feed<ChartSeries>
   readonly marks: Feed<ReadonlyArray<ChartMark>>
@@ -71,6 +73,7 @@ export const PriceCanvas = (props: PriceProps) => {
             marks={marks}
             last={series.bars.at(-1)}
             closesAt={series.closesAt}
+            now={props.now}
             places={places}
             orders={orders}
           />

@@ -22,6 +22,8 @@ interface TagsProps {
   readonly marks: ReadonlyArray<ChartMark>
   readonly last: ChartBar | undefined
   readonly closesAt: number | undefined
+  /** Time of the exchange, unix milliseconds. */
+  readonly now: () => number
   readonly places: MarketPlaces
   readonly orders: OrderActions | undefined
 }
@@ -32,7 +34,7 @@ const TAG_HEIGHT = 24
 const MAX_OVER_NEWEST_BARS = 4
 const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
 
-export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
+export const PriceTags = ({ chart, marks, last, closesAt, now, places, orders }: TagsProps) => {
   const scale = useScale(chart)
   const textSize = useMemo(() => readTextSize(), [])
   if (scale === undefined) return undefined
@@ -58,6 +60,7 @@ export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: Tags
           scale={scale}
           textSize={textSize}
           closesAt={closesAt}
+          now={now}
           places={places}
         />
       )}
@@ -75,7 +78,7 @@ const useScale = (chart: Chart): PriceScale | undefined => {
   return scale
 }
 
-interface LastTagProps extends Pick<TagsProps, 'chart' | 'closesAt' | 'places'> {
+interface LastTagProps extends Pick<TagsProps, 'chart' | 'closesAt' | 'now' | 'places'> {
   readonly last: ChartBar
   readonly y: number
   readonly scale: PriceScale
@@ -83,7 +86,7 @@ interface LastTagProps extends Pick<TagsProps, 'chart' | 'closesAt' | 'places'> 
   readonly textSize: number
 }
 
-const LastTag = ({ chart, last, y, scale, textSize, closesAt, places }: LastTagProps) => {
+const LastTag = ({ chart, last, y, scale, textSize, closesAt, now, places }: LastTagProps) => {
   const formatters = useFormatters()
   const [hasTime, setHasTime] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -96,7 +99,9 @@ const LastTag = ({ chart, last, y, scale, textSize, closesAt, places }: LastTagP
   return (
     <div className={`chart-last is-${directionOf(last)}`} ref={box}>
       <span className="n">{floatText(formatters, last.close, places.price)}</span>
-      {closesAt === undefined ? undefined : <Countdown from={last.at} until={closesAt} onShown={setHasTime} />}
+      {closesAt === undefined ? undefined : (
+        <Countdown from={last.at} until={closesAt} now={now} onShown={setHasTime} />
+      )}
     </div>
   )
 }

@@ -42,7 +42,8 @@ export const endSessions = (exchange: Exchange, user: string): PreparedAct => {
 
 /** For a user who lost the authenticator and the recovery codes. Withdrawals are locked, and the user is informed. */
 export const resetFactor = (exchange: Exchange, user: string): PreparedAct => {
-  const found = exchange.admin.users().find(({ id }) => String(id) === user)
+  const id = Ids.fromText(Ids.userId)(user)
+  const found = O.isNone(id) ? undefined : exchange.reads.user(id.value)
   if (found === undefined) return E.left('Enter the ID of a user.')
   const question = {
     title: `Remove the second factor of user ${user}?`,

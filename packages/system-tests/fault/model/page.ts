@@ -89,7 +89,7 @@ export const makePage = (random: Random) => {
     move: makeOrderMoveVm({ spot, market, wallet, system, preferences, session, notifications }),
     history: makeHistoryVm(spot, system),
     orderHistory: makeOrderHistoryVm({ spot, system, clock }),
-    chart: makeChartVm(ports.chart, market, settingsOfMarkets),
+    chart: makeChartVm(ports.chart, market, settingsOfMarkets, clock),
     trades: makeTradesVm(ports.chart),
     assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
     coinInfo: makeCoinInfoVm(ports.chart, clock),

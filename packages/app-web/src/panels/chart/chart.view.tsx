@@ -56,6 +56,7 @@ const Bars = ({ vm, name, places, orders }: ChartProps) => {
       indicators={indicators}
       places={places}
       zone={zone}
+      now={vm.now}
       series={vm.series}
       marks={vm.marks}
       orders={orders}

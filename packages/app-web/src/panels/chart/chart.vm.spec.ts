@@ -1,3 +1,4 @@
+import { systemClock } from '@hexbourse/adapters/device'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { Candle } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
@@ -22,7 +23,7 @@ const FAR_BUYER = 1001 as never
 
 const setUp = (exchange = fakeExchange()) => {
   const { chart, market, marketSettings } = fakeBrowser(exchange)
-  const vm = makeChartVm(chart, market, marketSettings)
+  const vm = makeChartVm(chart, market, marketSettings, systemClock())
   const opened = vm.open(BTC, 'Asia/Shanghai')
   return { exchange, vm, opened, market, marketSettings }
 }
@@ -260,7 +261,7 @@ describe('makeChartVm', () => {
   it('aborts the read of earlier bars when another period is chosen and when it is closed [SPOT-1] [SHELL-8]', async () => {
     const { chart, market, marketSettings } = fakeBrowser(fakeExchange())
     const { read, answers, aborted } = controlledReads<ReadonlyArray<Candle>>()
-    const vm = makeChartVm({ ...chart, candlesBefore: () => read }, market, marketSettings)
+    const vm = makeChartVm({ ...chart, candlesBefore: () => read }, market, marketSettings, systemClock())
     const opened = vm.open(BTC, 'Asia/Shanghai')
     const [first] = [vm.loadEarlier(), vm.chooseView('1day')]
     const count = vm.series.read().bars.length

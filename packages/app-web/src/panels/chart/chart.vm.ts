@@ -1,5 +1,5 @@
 /** Chart of one market: live bars, or the depth of its order book. [SPOT-1] [Q25] */
-import type { Decimal } from '@hexbourse/domain/kernel'
+import type { Clock, Decimal, Millis } from '@hexbourse/domain/kernel'
 import type {
   ChartPort,
   Depth,
@@ -39,6 +39,8 @@ export interface ChartVm {
   readonly series: Feed<ChartSeries>
   readonly marks: Feed<ReadonlyArray<ChartMark>>
   readonly depth: Feed<DepthSeries>
+  /** Time of the exchange, by which a bar ends. */
+  readonly now: () => Millis
   /** `zone` is the time zone of the exchange. */
   readonly open: (market: MarketName, zone: string) => Subscription
   readonly chooseView: (view: Settings.ChartView) => void
@@ -56,7 +58,12 @@ export interface ChartVm {
   readonly retry: () => void
 }
 
-export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: MarketSettingsPort): ChartVm => {
+export const makeChartVm = (
+  chart: ChartPort,
+  market: MarketPort,
+  settings: MarketSettingsPort,
+  exchangeTime: Pick<Clock, 'now'>,
+): ChartVm => {
   const state = proxy<ChartState>(initialState())
   const [bars, marks, depth] = [makeChangeSignal(), makeChangeSignal(), makeChangeSignal()]
   const data = { now: emptyData() }
@@ -73,6 +80,7 @@ export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: Mark
     series: { subscribe: bars.subscribe, read: () => seriesOf(data.now, state.indicators) },
     marks: { subscribe: marks.subscribe, read: () => marksOf(data.now) },
     depth: { subscribe: depth.subscribe, read: () => depthOf(data.now.book, state.depthRange) },
+    now: exchangeTime.now,
     open: (name, zone) => watchChart(context, name, zone),
     chooseView: (view) => settings.change({ view }),
     toggleIndicator: (indicator) => settings.change({ indicators: MarketSettings.toggle(state.indicators, indicator) }),

@@ -1,3 +1,4 @@
+import { systemClock } from '@hexbourse/adapters/device'
 import { decimal, fakeBrowser, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { describe, expect, it } from 'vitest'
@@ -40,7 +41,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
     {
       list: makeMarketBoardVm(browser),
       book: makeBookVm(market),
-      chart: makeChartVm(browser.chart, market, browser.marketSettings),
+      chart: makeChartVm(browser.chart, market, browser.marketSettings, systemClock()),
       ticket: makeLeverageTicketVm(ports),
       lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(leverage, browser.system)),
       trades: makeTradesVm(browser.chart),

@@ -1,3 +1,4 @@
+import { systemClock } from '@hexbourse/adapters/device'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { decimal, execute, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
@@ -41,7 +42,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
     { ...ports, navigator },
     {
       list: makeMarketBoardVm(browser),
-      chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
+      chart: makeChartVm(browser.chart, browser.market, browser.marketSettings, systemClock()),
       ticket: makeStakeTicketVm(ports),
       insurance: makeInsuranceVm(ports),
       lists: makeContractListsVm(

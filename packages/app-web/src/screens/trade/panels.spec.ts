@@ -1,3 +1,4 @@
+import { systemClock } from '@hexbourse/adapters/device'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { decimal, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { Subscription } from 'rxjs'
@@ -30,7 +31,7 @@ const screens = async () => {
     const places = { price: 4, quantity: 4 }
     const panels = {
       book: makeBookVm(port),
-      chart: makeChartVm(chart, port, marketSettings),
+      chart: makeChartVm(chart, port, marketSettings, systemClock()),
       list: makeMarketBoardVm(browser),
       ticket: makeTicketVm({
         ...browser,

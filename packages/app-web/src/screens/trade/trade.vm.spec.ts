@@ -62,7 +62,7 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
         move: makeOrderMoveVm({ ...browser, session, notifications }),
         history: makeHistoryVm(spot, system),
         orderHistory: makeOrderHistoryVm({ spot, system, clock }),
-        chart: makeChartVm(browser.chart, market, browser.marketSettings),
+        chart: makeChartVm(browser.chart, market, browser.marketSettings, clock),
         trades: makeTradesVm(browser.chart),
         assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
         coinInfo: makeCoinInfoVm(browser.chart, clock),
