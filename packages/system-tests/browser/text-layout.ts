@@ -35,11 +35,12 @@ const findTextFaults = (): ReadonlyArray<string> => {
     readonly layer: Element | undefined
   }
 
-  /** With a background, or a border on all sides. */
+  const isTransparent = (colour: string): boolean => /^rgba\(.*, 0\)$/.test(colour)
+  /** With a background, or a border to the left and to the right. */
   const isFrame = (style: CSSStyleDeclaration): boolean => {
     const { backgroundColor, borderLeftWidth, borderRightWidth, borderLeftColor } = style
-    const isFilled = !backgroundColor.endsWith(', 0)')
-    return isFilled || (borderLeftWidth !== '0px' && borderRightWidth !== '0px' && !borderLeftColor.endsWith(', 0)'))
+    const hasBorder = borderLeftWidth !== '0px' && borderRightWidth !== '0px' && !isTransparent(borderLeftColor)
+    return hasBorder || !isTransparent(backgroundColor)
   }
   const isClipped = (style: CSSStyleDeclaration): boolean => style.clipPath !== 'none'
   /** What hides a part of an element, from the inside out, and the layer that it is painted in. */

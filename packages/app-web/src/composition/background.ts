@@ -3,6 +3,7 @@ import type { Millis } from '@hexbourse/domain/kernel'
 import type { Container } from 'inversify'
 
 import type { LoadContext } from '../injection/index.ts'
+import { loadWithRetry } from '../routing/index.ts'
 import {
   C2C_NOTIFICATIONS,
   CLOSING_NOTIFICATIONS,
@@ -13,7 +14,6 @@ import {
   PRICE_ALERT_NOTIFICATIONS,
   SETTLEMENT_NOTIFICATIONS,
 } from './tokens/background.ts'
-import { loadWithRetry } from '../routing/index.ts'
 import { C2C } from './tokens/c2c.ts'
 import { LEVERAGE } from './tokens/leverage.ts'
 import { SECOND_CONTRACTS } from './tokens/second-contract.ts'

@@ -1,4 +1,4 @@
-/** Time of the exchange, bound by the first context that has locks or deadlines. [TXT-13] [WAL-11] */
+/** Time of the exchange, bound by the first context that needs it. [TXT-13] [WAL-11] */
 import { exchangeTime } from '@hexbourse/adapters/rest'
 import type { ContainerModuleLoadOptions } from 'inversify'
 

@@ -3,7 +3,7 @@
  * itself, has loaded it. [SHELL-12] [Q30]
  */
 import type { ComponentType } from 'react'
-import { createElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { reloadDelay } from '../routing/index.ts'
 import { ScreenFailed, Text } from '../ui/index.ts'
@@ -47,11 +47,12 @@ export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
           () => setFailures(failures + 1),
         )
       if (failures === 0) return attempt()
-      const next = setTimeout(attempt, reloadDelay(failures))
+      const next = setTimeout(attempt, reloadDelay(failures - 1))
       return () => clearTimeout(next)
     }, [failures])
-    if (shown !== undefined) return createElement(shown)
-    return failures === 0 ? <Placeholder /> : <ScreenFailed onRetry={() => setFailures(0)} />
+    if (shown === undefined) return failures === 0 ? <Placeholder /> : <ScreenFailed onRetry={() => setFailures(0)} />
+    const View = shown
+    return <View />
   }
   return Object.assign(Screen, { fetch })
 }

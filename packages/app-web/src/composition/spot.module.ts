@@ -40,8 +40,8 @@ import { afterFrame } from '../ui-trading/index.ts'
 import { FILL_NOTIFICATIONS } from './tokens/background.ts'
 import { bindAttention } from './attention.ts'
 import { bindCommandRunner } from './commands.ts'
-import { bindOrderLists } from './order-lists.ts'
 import { bindExchangeTime } from './exchange-time.ts'
+import { bindOrderLists } from './order-lists.ts'
 import {
   ACCOUNT,
   CLOCK,
@@ -65,6 +65,7 @@ import { WALLET } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
+  bindExchangeTime({ bind, isBound })
   bind(SPOT)
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>
@@ -81,7 +82,6 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [REST, SOCKET, ENVIRONMENT],
     )
     .inSingletonScope()
-  bindExchangeTime({ bind, isBound })
   bind(CHART_VM).toResolvedValue(makeChartVm, [CHART, MARKET, MARKET_SETTINGS, EXCHANGE_TIME]).inTransientScope()
   bind(COIN_INFO_VM).toResolvedValue(makeCoinInfoVm, [CHART, CLOCK]).inTransientScope()
   bind(TRADES_VM).toResolvedValue(makeTradesVm, [CHART]).inTransientScope()

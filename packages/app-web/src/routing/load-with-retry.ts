@@ -1,7 +1,7 @@
 /** Loads a file of the client until it succeeds. [SHELL-12] */
 import { CallErrors } from '@hexbourse/domain/kernel'
 
-/** Milliseconds until the next attempt, after so many that failed. */
+/** Milliseconds until the next attempt, where the latest failure followed so many others. */
 export const reloadDelay = (failures: number): number => CallErrors.retryDelay(failures, { _tag: 'Unreachable' })
 
 export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {

@@ -10,16 +10,15 @@ export const Unread = () => {
   const vm = useVm(UNREAD_VM)
   const { count } = useSnapshot(vm.state)
   useOpen(vm)
+  if (count === 0) return undefined
   return (
     <>
       <span aria-hidden="true">
         <Count value={count} />
       </span>
-      {count === 0 ? undefined : (
-        <span className="sr">
-          <Text message="content.unread" values={{ count }} />
-        </span>
-      )}
+      <span className="sr">
+        <Text message="content.unread" values={{ count }} />
+      </span>
     </>
   )
 }

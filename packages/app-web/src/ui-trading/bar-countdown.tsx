@@ -9,7 +9,7 @@ interface CountdownProps {
   readonly until: number
   /** Time of the exchange, unix milliseconds. */
   readonly now: () => number
-  /** Whether there is a text: none before the next bar has begun, and while the time of the exchange is not known. */
+  /** Whether there is a text: none once the bar has ended, until the next one arrives. */
   readonly onShown: (isShown: boolean) => void
 }
 

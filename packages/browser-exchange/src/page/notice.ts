@@ -8,8 +8,8 @@ import './notice.css'
 type Texts = Readonly<Record<string, string>>
 type State = 'starting' | 'kept' | 'notKept' | 'failed' | 'damaged' | 'unsupported'
 
-/** What is said alone, because no exchange runs. */
-const ENDINGS: ReadonlySet<State> = new Set(['failed', 'damaged', 'unsupported'])
+/** Said without the notice of the simulation, because no exchange runs. */
+const WITHOUT_EXCHANGE: ReadonlySet<State> = new Set(['failed', 'damaged', 'unsupported'])
 
 const FILES = import.meta.glob<{ readonly default: Texts }>('../../../../locales/*/simulation.json')
 
@@ -22,7 +22,7 @@ export const showNotice = (link: Link, first: 'starting' | 'unsupported'): void 
   let texts: Texts = {}
   const show = (): void => {
     const text = (name: string): string => texts[`simulation.${name}`] ?? ''
-    parts.notice.textContent = ENDINGS.has(state) ? text(state) : `${text('notice')} ${text(state)}`
+    parts.notice.textContent = WITHOUT_EXCHANGE.has(state) ? text(state) : `${text('notice')} ${text(state)}`
     parts.startAnew.textContent = text('startAnew')
     parts.startAnew.hidden = state !== 'damaged'
     // no exchange runs that could have sent a message

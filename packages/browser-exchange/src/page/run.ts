@@ -24,7 +24,7 @@ const trusted = (address: string): string => {
     : trustedTypes.createPolicy('hexbourse-simulation', { createScriptURL: () => address }).createScriptURL(address)
 }
 
-/** Without them there is no exchange: a page at an address that is not secure has neither, as an old browser. */
+/** Whether the browser has what the exchange needs. A page at an address that is not secure, and an old browser, do not. */
 export const isSupported = 'locks' in navigator && 'randomUUID' in crypto
 
 /**

@@ -30,7 +30,7 @@ export const decideReview = (exchange: Exchange, { topic, id, verdict, reason }:
   const verb = approves ? 'Approve' : 'Reject'
   const details = [`User ${review.user}`, ...DETAILS[review.topic](exchange, review).lines]
   const question = {
-    title: `${verb} ${TOPIC_NAMES[review.topic]} ${id}?`,
+    title: `${verb} ${topic} ${id}?`,
     details: approves ? details : [...details, `Reason: ${escaped(reason)}`],
     verb,
   }
@@ -67,12 +67,6 @@ export const pendingReviewsSection = (exchange: Exchange, csrf: string): Section
 }
 
 // Internal
-const TOPIC_NAMES: Readonly<Record<PendingReview['topic'], string>> = {
-  identity: 'identity',
-  withdrawal: 'withdrawal',
-  'deposit-request': 'reported deposit',
-}
-
 interface Details {
   /** HTML. */
   readonly lines: ReadonlyArray<string>
