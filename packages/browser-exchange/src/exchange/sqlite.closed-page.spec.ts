@@ -167,7 +167,7 @@ const appendBatch = (journal: Journal, seq: number, keys: ReadonlyArray<number>)
 
 const contentOf = (journal: Journal) => ({
   entries: journal.entries(0, 1000).length,
-  rows: new Map(journal.load().rows.map(({ key, body }) => [key, body])),
+  rows: new Map([...journal.load().rows].map(({ key, body }) => [key, body])),
 })
 
 describe('the journal of a page that is closed', () => {

@@ -34,7 +34,7 @@ const batch = fc.record({
 
 const contentOf = (journal: Journal) => ({
   ...journal.load(),
-  rows: journal.load().rows.toSorted((a, b) => (`${a.table}/${a.key}` < `${b.table}/${b.key}` ? -1 : 1)),
+  rows: [...journal.load().rows].toSorted((a, b) => (`${a.table}/${a.key}` < `${b.table}/${b.key}` ? -1 : 1)),
   entries: journal.entries(0, 100),
   history: [0, 1, 2].flatMap((user) => ['order', 'fill'].map((kind) => journal.history(user, kind, 1, 3))),
   minutes: [0, 1].map((match) => journal.minutes(match, 1, 2)),

@@ -59,7 +59,8 @@ export interface Recovered {
 /** Restores the state from its rows; an empty journal gets the first events. Throws when a row is damaged. */
 export const recover = (journal: Journal, seed: string): Recovered => {
   const { rows, seq, at } = journal.load()
-  if (seq > 0) return { state: Codec.stateFromRows(seed, rows), seq, at }
+  const stored = Codec.stateFromRows(seed, rows)
+  if (seq > 0) return { state: stored, seq, at }
   const state = seedState(seed)
   const body = Codec.encodeEntry({ command: undefined, events: genesisEvents() })
   const entry: Entry = { seq: 1, at: 0, body }

@@ -44,8 +44,8 @@ export interface StoredMinute {
 }
 
 export interface LoadedJournal {
-  /** All rows of the state. */
-  readonly rows: ReadonlyArray<StateRow>
+  /** All rows of the state, to be read once. Reading throws when one is missing or changed. */
+  readonly rows: Iterable<StateRow>
   /** The last entry; 0 in an empty journal. */
   readonly seq: number
   readonly at: number
@@ -64,7 +64,7 @@ export interface Batch {
 
 /** Every member throws when the database fails. The writer must then stop, because memory is ahead of disk. */
 export interface Journal {
-  /** Throws when the state or the end of the committed data is missing or changed. */
+  /** Throws when the end of the committed data is missing or changed. */
   readonly load: () => LoadedJournal
   /** Entries after a sequence number, in order. Throws when one of them is changed, or one between them is missing. */
   readonly entries: (after: number, limit: number) => ReadonlyArray<StoredEntry>

@@ -8,34 +8,31 @@ import type { SqlDatabase } from './sql.ts'
 
 // Model
 export interface StateTable {
-  /** Throws when a row is changed, or when the rows together do not have this hash. */
-  readonly load: (expectedHash: number) => ReadonlyArray<StateRow>
+  /**
+   * One by one, because 600,000 rows in memory at once take a quarter of a second to collect. Reading throws when a row
+   * is changed, or when the rows together do not have this hash.
+   */
+  readonly load: (expectedHash: number) => Iterable<StateRow>
   /** Needs a transaction. Returns the hash of the state after the changes. */
   readonly write: (before: number, changes: ReadonlyArray<RowChange>) => number
 }
 
 // Constructors
 export const stateTable = (database: SqlDatabase): StateTable => {
-  // as one column, because the driver makes a buffer of each
-  const all = database.prepare(
-    `SELECT CAST(part || '${SEPARATOR}' || key || '${SEPARATOR}' || body AS BLOB) AS row, hash FROM state`,
+  // a page in one column, because the driver takes a microsecond and a half for every row that it returns
+  const page = database.prepare(
+    `SELECT CAST(group_concat(part || '${SEPARATOR}' || key || '${SEPARATOR}' || hash || '${SEPARATOR}' || body, '${SEPARATOR}') AS BLOB) AS page ` +
+      'FROM (SELECT * FROM state WHERE (part, key) > (?, ?) ORDER BY part, key LIMIT ?)',
   )
+  const pageAfter = (last: RowKey): string => {
+    const { page: text } = page.get(last.table, last.key, PAGE_ROWS) as { readonly page: Raw | null }
+    return textOf(text ?? undefined)
+  }
   const hashOf = database.prepare('SELECT hash FROM state WHERE part = ? AND key = ?')
   const upsert = database.prepare('INSERT OR REPLACE INTO state (part, key, body, hash) VALUES (?, ?, ?, ?)')
   const remove = database.prepare('DELETE FROM state WHERE part = ? AND key = ?')
   return {
-    load: (expectedHash) => {
-      let total = 0
-      const rows: Array<StateRow> = []
-      for (const found of all.iterate() as Iterable<DatabaseRow>) {
-        const row = rowFrom(found)
-        if (rowHash(row) !== found.hash) throw damagedError('a row of the state')
-        total = withRow(total, found.hash)
-        rows.push(row)
-      }
-      if (total !== expectedHash) throw damagedError('a row of the state')
-      return rows
-    },
+    load: (expectedHash) => verifiedRows(pageAfter, expectedHash),
     write: (before, changes) => {
       let total = before
       for (const { table, key, body } of changes) {
@@ -53,17 +50,27 @@ export const stateTable = (database: SqlDatabase): StateTable => {
 }
 
 // Internal
-/** Occurs in no name of a table and in no key. */
+/** Occurs in no name of a table, in no key, and in no body, where JSON escapes it. */
 const SEPARATOR = '\n'
+const FIELDS = 4
+const PAGE_ROWS = 200
 
-interface DatabaseRow {
-  readonly row: Raw
-  readonly hash: number
-}
+type RowKey = Pick<StateRow, 'table' | 'key'>
 
-const rowFrom = ({ row }: DatabaseRow): StateRow => {
-  const text = textOf(row)
-  const tableEnd = text.indexOf(SEPARATOR)
-  const keyEnd = text.indexOf(SEPARATOR, tableEnd + 1)
-  return { table: text.slice(0, tableEnd), key: text.slice(tableEnd + 1, keyEnd), body: text.slice(keyEnd + 1) }
+function* verifiedRows(pageAfter: (last: RowKey) => string, expectedHash: number): Iterable<StateRow> {
+  let total = 0
+  let last: RowKey = { table: '', key: '' }
+  for (let page = pageAfter(last); page !== ''; page = pageAfter(last)) {
+    const fields = page.split(SEPARATOR)
+    for (let at = 0; at < fields.length; at += FIELDS) {
+      const [table = '', key = '', stored, body = ''] = fields.slice(at, at + FIELDS)
+      const row = { table, key, body }
+      const hash = rowHash(row)
+      if (hash !== Number(stored)) throw damagedError('a row of the state')
+      total = withRow(total, hash)
+      last = row
+      yield row
+    }
+  }
+  if (total !== expectedHash) throw damagedError('a row of the state')
 }

@@ -8,13 +8,26 @@ export const encode = (value: unknown): string => JSON.stringify(value, (_, inne
 export const encodeSorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? sorted(inner) : encodable(inner)))
 
-/** Without a string that starts with `#`, a plain parse is the same and much faster. */
-export const decode = (text: string): unknown => (text.includes('"#') ? JSON.parse(text, decoded) : JSON.parse(text))
+/** The value that gave the text. Throws when it is no JSON. */
+export const decode = (text: string): unknown => (text.includes('"#') ? decoded(JSON.parse(text)) : JSON.parse(text))
 
 // Internal
-const decoded = (_: string, value: unknown): unknown => {
-  if (typeof value !== 'string' || !value.startsWith('#')) return value
-  return value.startsWith('##') ? value.slice(1) : BigInt(value.slice(1))
+/** Changes arrays and objects in place, which is several times faster than a function given to the parser. */
+const decoded = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.startsWith('#') ? decodedText(value) : value
+  if (Array.isArray(value)) for (let nth = 0; nth < value.length; nth += 1) value[nth] = decoded(value[nth])
+  else if (isRecord(value)) decodeMembers(value)
+  return value
+}
+
+const decodedText = (text: string): unknown => (text.startsWith('##') ? text.slice(1) : BigInt(text.slice(1)))
+
+const decodeMembers = (record: Record<string, unknown>): void => {
+  for (const key of Object.keys(record)) {
+    const value = record[key]
+    const replaced = decoded(value)
+    if (replaced !== value) record[key] = replaced
+  }
 }
 
 const encodable = (value: unknown): unknown => {

@@ -5,7 +5,9 @@ import type { Table } from './table.ts'
 // Model
 export interface StateRow {
   readonly table: string
+  /** Without line breaks. */
   readonly key: string
+  /** JSON in one line. */
   readonly body: string
 }
 
