@@ -32,6 +32,7 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: message('articles.301.title') }).waitFor()
     await page.locator('.prose > p').first().waitFor()
     const english = await page.locator('.prose').textContent()
+    expect(await page.locator('.prose').evaluate((prose) => (prose as HTMLElement).translate)).toBe(true)
     await chooseLanguage(page, 'en', 'Français')
     await page.waitForFunction(
       (before) => ![before, undefined].includes(document.querySelector('.prose')?.textContent),

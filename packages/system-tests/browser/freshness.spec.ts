@@ -18,8 +18,21 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.close())
 
+/** What a browser that translates the page does: every text that it may translate is replaced by an element. */
+const translateTexts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Array<Text> = []
+    while (texts.nextNode()) found.push(texts.currentNode as Text)
+    for (const text of found.filter(({ parentElement }) => parentElement?.translate === true)) {
+      const translated = document.createElement('font')
+      translated.textContent = text.data
+      text.replaceWith(translated)
+    }
+  })
+
 describe('the market table of the home page', () => {
-  it('becomes late and out of date while the link is frozen, and live again when it heals [SHELL-8] [HOME-2] [Q26]', async () => {
+  it('becomes late and out of date while the link is frozen, and live again when it heals, in a browser that translates pages [SHELL-8] [HOME-2] [Q26]', async () => {
     const server = await startServer()
     const proxy = await startProxy(server.port)
     onTestFinished(proxy.stop)
@@ -38,6 +51,7 @@ describe('the market table of the home page', () => {
     await pushed
     await page.waitForTimeout(SETTLE_MS)
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    await translateTexts(page)
 
     outage.expected = true
     const frozenAt = performance.now()

@@ -46,7 +46,7 @@ describe('nginx before our exchange', () => {
       const found = await get(origin + path)
       expect([path, found.status, found.header('content-security-policy')]).toEqual([path, 200, policy])
       expect(found.header('cache-control')).toBe('no-cache')
-      expect(found.text).toContain('<div id="root">')
+      expect(found.text).toContain('<div id="root"')
     }
     const script = readdirSync(join(CLIENT, 'assets')).find((name) => name.endsWith('.js')) ?? ''
     const asset = await get(`${origin}/assets/${script}`, { 'accept-encoding': 'gzip' })

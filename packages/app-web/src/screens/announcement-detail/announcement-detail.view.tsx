@@ -44,7 +44,7 @@ const ArticleView = ({ vm }: { readonly vm: AnnouncementDetailVm }) => {
   if (article === undefined) return <UnknownArticle />
   const { title, abstract, at, html } = article
   return (
-    <article className="stack-4">
+    <article className="stack-4" translate="yes">
       <PageTitle title="content.article.title" prefix={title} />
       <h1 className="t-8" dir="auto">
         {title}
