@@ -136,6 +136,31 @@ describe('a screen opened without a connection', () => {
   })
 })
 
+describe('a part of a screen whose code does not arrive', () => {
+  it('says so, and is shown when it arrives, without a press of any button [SHELL-12] [SPOT-1] [NEWS-1]', async () => {
+    const server = await startServer()
+    const { page, problems, outage } = await newVisitor(chromium)
+    outage.expected = true
+    const main = page.getByRole('main')
+    const [chartCode, sanitizerCode] = [/\/assets\/dep-.*\.js$/, /\/assets\/san-.*\.js$/]
+    for (const code of [chartCode, sanitizerCode]) await page.route(code, (route) => route.abort())
+
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await page.getByRole('tab', { name: message('spot.chart.view.depth') }).click()
+    await main.getByText(message('shell.failed.title')).waitFor()
+    await page.unroute(chartCode)
+    await main.locator('.highcharts-container').waitFor()
+    expect(await main.getByText(message('shell.failed.title')).count()).toBe(0)
+
+    await page.goto(`${server.url}/components/noticeDetail?id=301`)
+    await main.getByText(message('content.article.notShown')).waitFor()
+    await page.unroute(sanitizerCode)
+    await main.locator('.prose > p').first().waitFor()
+    expect(await main.getByText(message('content.article.notShown')).count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+})
+
 describe('a trade page whose code is on its way', () => {
   it('is drawn on the background of other pages, on which its bars are seen [SHELL-12] [Q30]', async () => {
     const server = await startServer()

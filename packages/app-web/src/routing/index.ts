@@ -1,5 +1,5 @@
 export { deferredPart } from './deferred-part.tsx'
-export { loadWithRetry, reloadDelay } from './load-with-retry.ts'
+export { loadWithRetry } from './load-with-retry.ts'
 export { queryText, route, screenManifest } from './manifest.ts'
 export type { Addresses, MenuEntry, Route, ScreenManifest } from './manifest.ts'
 export {

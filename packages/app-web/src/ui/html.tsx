@@ -1,31 +1,23 @@
 /** HTML written by an operator, sanitised in a lazy chunk and inserted as nodes, never as a string. [NEWS-1] */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { Action } from './action.tsx'
+import { lazyPart, useLazyPart } from './lazy-part.ts'
 import { Skeleton } from './states.tsx'
 import { Text } from './text.tsx'
 
-type Sanitize = (html: string) => ReadonlyArray<Node>
-
-const loadSanitizer = async (): Promise<Sanitize> => (await import('./sanitize.ts')).sanitize
+const sanitizer = lazyPart(async () => (await import('./sanitize.ts')).sanitize)
 
 export const Html = ({ html }: { readonly html: string }) => {
   const root = useRef<HTMLDivElement>(null)
-  const [clean, setClean] = useState<{ readonly by: Sanitize } | 'failed'>()
-  const fetch = (): void => {
-    loadSanitizer().then(
-      (by) => setClean({ by }),
-      () => setClean('failed'),
-    )
-  }
-  useEffect(fetch, [])
+  const { part: sanitize, isFailed, retry } = useLazyPart(sanitizer)
   useEffect(() => {
-    if (clean !== undefined && clean !== 'failed') root.current?.replaceChildren(...clean.by(html))
-  }, [clean, html])
-  if (clean === 'failed') return <LoadFailed onRetry={fetch} />
+    if (sanitize !== undefined) root.current?.replaceChildren(...sanitize(html))
+  }, [sanitize, html])
+  if (sanitize === undefined && isFailed) return <LoadFailed onRetry={retry} />
   return (
     <>
-      {clean === undefined ? <Skeleton at={2} /> : undefined}
+      {sanitize === undefined ? <Skeleton at={2} /> : undefined}
       <div className="prose" dir="auto" ref={root} />
     </>
   )
