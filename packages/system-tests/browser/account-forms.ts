@@ -72,7 +72,7 @@ export const countCalls = (page: Page): ((path: string) => number) => {
 const byEmail =
   (account: string): ContactMethod['fill'] =>
   async (page) => {
-    await page.getByRole('tab', { name: message('account.register.email') }).click()
+    await page.getByRole('radio', { name: message('account.register.email') }).click()
     await fillField(page, message('account.register.email'), account)
   }
 

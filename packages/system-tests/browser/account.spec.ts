@@ -263,7 +263,7 @@ const resetTradePassword = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/setCash`)
   await clickButton(page, message('account.trade.forgot'))
   const form = page.locator('form').filter({ hasText: message('account.trade.forgotHint') })
-  await form.getByRole('tab', { name: message('account.register.email') }).click()
+  await form.getByRole('radio', { name: message('account.register.email') }).click()
   await fillIn(form, 'account.register.email', 'mei@example.com')
   await form.getByRole('button', { name: message('account.register.send') }).click()
   await form.getByText(message('account.recovery.sent', { to: 'me******@example.com' })).waitFor()

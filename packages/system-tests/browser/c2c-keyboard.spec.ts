@@ -31,7 +31,7 @@ const tickWithKeyboard = async (page: Page, statement: MessageKey): Promise<void
 
 const publishWithKeyboard = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/c2c/publish`)
-  await focusWithKeyboard(page, page.getByRole('tab', { name: message('c2c.side.sell'), exact: true }))
+  await focusWithKeyboard(page, page.getByRole('radio', { name: message('c2c.side.sell'), exact: true }))
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowRight')
   for (const [key, text] of [

@@ -52,7 +52,7 @@ export const waitInDialog = (page: Page, key: MessageKey): Promise<void> =>
 export const shown = (page: Page, key: MessageKey): Locator => page.getByText(messagePattern(key)).first()
 
 export const chooseSide = (page: Page, side: 'buy' | 'sell'): Promise<void> =>
-  page.getByRole('tab', { name: message(`c2c.side.${side}`), exact: true }).click()
+  page.getByRole('radio', { name: message(`c2c.side.${side}`), exact: true }).click()
 
 /** Free and held USDT of the funding wallet, as the exchange says. */
 export const fundsOf = async (url: string, token: string): Promise<readonly [unknown, unknown]> => {

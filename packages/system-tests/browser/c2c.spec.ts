@@ -69,7 +69,7 @@ describe('a sell offer', () => {
     await pressInDialog(buyer.page, 'c2c.cancel.title')
     await seller.page.getByText(message('c2c.order.turn.receiver.cancelled')).first().waitFor()
     await seller.page.goto(`${server.url}/c2cRelease`)
-    await seller.page.getByRole('tab', { name: message('c2c.side.sell'), exact: true }).click()
+    await seller.page.getByRole('radio', { name: message('c2c.side.sell'), exact: true }).click()
     await press(seller.page, 'c2c.withdraw.title')
     await pressInDialog(seller.page, 'c2c.withdraw.title')
     await waitInDialog(seller.page, 'c2c.withdraw.done')

@@ -76,7 +76,7 @@ describe('a price chart that stays open', () => {
     await waitForBars(page, 2 * MARGIN_BARS)
     await expect.poll(() => axisTimes(page)).not.toEqual(before)
     expect(await newestBarAt(page)).toBeCloseTo(NEWEST_AT, 1)
-    await page.getByRole('tab', { name: message('spot.chart.view.table') }).click()
+    await page.getByRole('radio', { name: message('spot.chart.view.table') }).click()
     const stepsTwice = async (): Promise<ReadonlyArray<number>> => {
       const before = await tableSteps(page)
       await waitForBars(page, 2)
@@ -134,7 +134,7 @@ const newestCandle = async (page: Page): Promise<Readonly<Record<'d' | 'fill' | 
 const RISING = { fill: 'var(--c-panel)', stroke: 'var(--c-up)' }
 
 const openDays = async (page: Page): Promise<void> => {
-  await page.getByRole('tab', { name: '1d', exact: true }).click()
+  await page.getByRole('radio', { name: '1d', exact: true }).click()
   await page.getByText(message('shell.connection.live')).first().waitFor()
   await page.locator('.highcharts-candlestick-series .highcharts-point').nth(50).waitFor({ state: 'attached' })
 }
@@ -314,15 +314,15 @@ const compareDepths = async (page: Page, url: string, token: string): Promise<vo
   const form = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.5' }
   expect(await callApi(url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
   const lowest = async (): Promise<number> => Number((await axisTimes(page))[0]?.replace(/[^\d.]/g, ''))
-  const display = page.getByRole('tab', { name: message('spot.chart.view.depth') })
+  const display = page.getByRole('radio', { name: message('spot.chart.view.depth') })
   const place = await display.boundingBox()
   await display.click()
-  const ranges = page.getByRole('tablist', { name: message('spot.chart.depthRange') })
-  await expect.poll(() => ranges.getByRole('tab', { selected: true }).innerText()).toBe('±2%')
+  const ranges = page.getByRole('radiogroup', { name: message('spot.chart.depthRange') })
+  await expect.poll(() => ranges.getByRole('radio', { checked: true }).innerText()).toBe('±2%')
   await expect.poll(lowest).toBeGreaterThan(60_000)
   // still under the pointer
   expect(await display.boundingBox()).toEqual(place)
-  await ranges.getByRole('tab', { name: message('spot.orders.all') }).click()
+  await ranges.getByRole('radio', { name: message('spot.orders.all') }).click()
   await expect.poll(lowest).toBeLessThan(20_000)
   const other = await otherTab({ url }, page)
   await applyPreferences(page, other, 'ru')

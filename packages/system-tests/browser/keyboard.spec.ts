@@ -158,9 +158,9 @@ describe('a user with only a keyboard', () => {
 
     await tabTo(page, message('spot.ticket.buy'))
     await page.keyboard.press('ArrowRight')
-    await page.getByRole('tab', { name: message('spot.ticket.sell'), exact: true, selected: true }).waitFor()
+    await page.getByRole('radio', { name: message('spot.ticket.sell'), exact: true, checked: true }).waitFor()
     await page.keyboard.press('ArrowLeft')
-    await page.getByRole('tab', { name: message('spot.ticket.buy'), exact: true, selected: true }).waitFor()
+    await page.getByRole('radio', { name: message('spot.ticket.buy'), exact: true, checked: true }).waitFor()
     await tabTo(page, message('spot.ticket.price'))
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('66990')

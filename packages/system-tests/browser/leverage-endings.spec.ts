@@ -49,7 +49,7 @@ describe('a short', () => {
     const { page, problems } = await newVisitor(chromium)
     const token = await openWithMargin(page, server.url, 'short@example.com')
     await page
-      .getByRole('tab', { name: message('leverage.side.short'), exact: true })
+      .getByRole('radio', { name: message('leverage.side.short'), exact: true })
       .first()
       .click()
     await page.getByRole('combobox', { name: message('leverage.ticket.leverage') }).selectOption('100')

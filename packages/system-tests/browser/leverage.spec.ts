@@ -45,7 +45,7 @@ describe('leveraged trading', () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium)
     await openWithMargin(page, server.url, 'limit@example.com')
-    await page.getByRole('tab', { name: message('spot.ticket.limit'), exact: true }).click()
+    await page.getByRole('radio', { name: message('spot.ticket.limit'), exact: true }).click()
     await field(page, 'spot.ticket.price').fill('60000')
     await page.getByRole('combobox', { name: message('leverage.ticket.leverage') }).selectOption('50')
     await field(page, 'leverage.ticket.lots').fill('100')

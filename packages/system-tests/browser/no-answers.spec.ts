@@ -146,7 +146,7 @@ describe('a part of a screen whose code does not arrive', () => {
     for (const code of [chartCode, sanitizerCode]) await page.route(code, (route) => route.abort())
 
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
-    await page.getByRole('tab', { name: message('spot.chart.view.depth') }).click()
+    await page.getByRole('radio', { name: message('spot.chart.view.depth') }).click()
     await main.getByText(message('shell.failed.title')).waitFor()
     await page.unroute(chartCode)
     await main.locator('.highcharts-container').waitFor()

@@ -49,8 +49,8 @@ const badge = (page: Page, key: MessageKey) => page.locator('.status').getByText
 const submit = (page: Page) => page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) })
 const chooseType = (page: Page, key: 'spot.ticket.limit' | 'spot.ticket.market') =>
   page
-    .getByRole('tablist', { name: message('spot.ticket.orderType') })
-    .getByRole('tab', { name: message(key) })
+    .getByRole('radiogroup', { name: message('spot.ticket.orderType') })
+    .getByRole('radio', { name: message(key) })
     .click()
 const fillField = (page: Page, key: 'spot.ticket.price' | 'spot.ticket.amount', text: string) =>
   page.getByRole('textbox', { name: message(key) }).fill(text)

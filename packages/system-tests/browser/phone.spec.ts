@@ -174,7 +174,7 @@ const TAP_PX = 44
 
 /** Of the page while the bars of the chart are shown as a table. */
 const faultsOfBars = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const displays = page.locator('.a-chart .panel-tools [role="tab"]')
+  const displays = page.locator('.a-chart .panel-tools [role="radio"]')
   await displays.last().tap()
   await page.locator('.bars td').first().waitFor()
   const faults = await settledFindings(page, textFaults)

@@ -50,7 +50,7 @@ const readPortfolio = async (page: Page, url: string): Promise<void> => {
   await page.locator('.chart.worth .highcharts-point').first().waitFor()
   await tabTo(page, message('wallet.portfolio.period.90'))
   await page.keyboard.press('ArrowRight')
-  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe(message('wallet.portfolio.period.365'))
+  expect(await page.getByRole('radio', { checked: true }).innerText()).toBe(message('wallet.portfolio.period.365'))
   await tabTo(page, message('wallet.portfolio.method'))
   await page.keyboard.type('First')
   expect(await page.getByRole('combobox', { name: message('wallet.portfolio.method') }).inputValue()).toBe('fifo')

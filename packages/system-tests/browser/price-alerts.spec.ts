@@ -85,8 +85,8 @@ describe('a price alert', () => {
     // the sound is a preference; the other alert is still there after the page has been loaded again
     await page.goto(`${server.url}/account/preferences`)
     await page
-      .getByRole('tablist', { name: message('account.preferences.sounds') })
-      .getByRole('tab', { name: message('account.preferences.on') })
+      .getByRole('radiogroup', { name: message('account.preferences.sounds') })
+      .getByRole('radio', { name: message('account.preferences.on') })
       .click()
     await page
       .getByRole('navigation')

@@ -66,7 +66,8 @@ const findingsOn = async (
 /** How many controls are chosen, and the texts of those with the background of a neighbour that is not. */
 const chosenControls = (page: Page): Promise<{ readonly chosen: number; readonly alike: ReadonlyArray<string> }> =>
   page.evaluate(() => {
-    const chosen = '[aria-selected="true"], [aria-pressed="true"], [aria-current], label:has(> [type="radio"]:checked)'
+    const chosen =
+      '[aria-selected="true"], [aria-checked="true"], [aria-pressed="true"], [aria-current], label:has(> [type="radio"]:checked)'
     const controls = [...document.querySelectorAll(':is(a, button, label)')].filter(
       (control) => control.matches(chosen) && control.checkVisibility(),
     )

@@ -15,7 +15,7 @@ const PASSWORD = 'kestrel7'
 /** From the register screen to the home page of a signed-in user; the code comes from the development mailbox. */
 export const registerAndSignIn = async (page: Page, url: string, account: string): Promise<void> => {
   await page.goto(`${url}/components/register?email=${encodeURIComponent(account)}`)
-  await page.getByRole('tab', { name: message('account.register.email') }).click()
+  await page.getByRole('radio', { name: message('account.register.email') }).click()
   await completeRegistration(page, () => mailedCode(url, account))
 }
 
@@ -82,8 +82,8 @@ export const adminClientOf = async (server: ExchangeServer): Promise<AdminClient
 /** The Buy tab of the order form; lists of orders have a tab of the same name. */
 export const buyTab = (page: Page) =>
   page
-    .getByRole('tablist', { name: message('spot.ticket.side') })
-    .getByRole('tab', { name: message('spot.ticket.buy'), exact: true })
+    .getByRole('radiogroup', { name: message('spot.ticket.side') })
+    .getByRole('radio', { name: message('spot.ticket.buy'), exact: true })
 
 /** On the trade page: fills in a limit buy order and opens its review. */
 export const reviewOrder = async (page: Page, price: string, amount: string): Promise<void> => {

@@ -59,7 +59,7 @@ describe('the total', () => {
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
     await page.getByText('10,000.00000000').first().waitFor()
     // a user without BTC starts on buy [Q62]
-    expect(await buyTab(page).getAttribute('aria-selected')).toBe('true')
+    expect(await buyTab(page).getAttribute('aria-checked')).toBe('true')
     const fieldOf = (key: 'price' | 'amount' | 'total') =>
       page.getByRole('textbox', { name: message(`spot.ticket.${key}`), exact: true })
     await paste(fieldOf('price'), '64,000')

@@ -33,8 +33,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** Opens the review of a limit buy order of ETH. */
 const reviewEthOrder = async (page: Page, price: string): Promise<void> => {
   await page
-    .getByRole('tablist', { name: message('spot.ticket.side') })
-    .getByRole('tab', { name: message('spot.ticket.buy'), exact: true })
+    .getByRole('radiogroup', { name: message('spot.ticket.side') })
+    .getByRole('radio', { name: message('spot.ticket.buy'), exact: true })
     .click()
   await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill(price)
   await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill('0.1')

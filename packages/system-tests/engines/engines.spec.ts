@@ -34,7 +34,7 @@ const expectLivePrices = async (page: RemotePage, selector: string): Promise<voi
 const buttonNamed = (name: string): string => `//dialog//button[normalize-space()="${name}"]`
 
 const placeOrder = async (page: RemotePage): Promise<void> => {
-  const buy = `//*[@role="tablist"][@aria-label="${message('spot.ticket.side')}"]//*[@role="tab"][1]`
+  const buy = `//*[@role="radiogroup"][@aria-label="${message('spot.ticket.side')}"]//*[@role="radio"][1]`
   await page.click(buy)
   await page.type('//form//input[@name="price"]', '40000')
   await page.type('//form//input[@name="quantity"]', '0.01')

@@ -45,7 +45,7 @@ export const PORTFOLIO_VIEWS: ReadonlyArray<readonly [string, () => ReactNode, R
     () => <PortfolioView />,
     [
       'Net worth',
-      'aria-selected="true" tabindex="0">90d',
+      'aria-checked="true" tabindex="0">90d',
       'Allocation',
       'data-l="Average cost"',
       'Export net worth',

@@ -1,5 +1,5 @@
 import type { Figure, MessageKey } from '../i18n/index.ts'
-import { Icon, Tabs, Text } from '../ui/index.ts'
+import { Icon, RadioGroup, Text } from '../ui/index.ts'
 import { PrivateAmount } from './private-amount.tsx'
 
 type OrderType = 'limit' | 'market'
@@ -19,9 +19,9 @@ interface OrderTypeRowProps {
 /** Choice of the order type, beside the balance that an order can take. */
 export const OrderTypeRow = ({ types, chosen, onChoose, free, unit }: OrderTypeRowProps) => (
   <div className="row-between">
-    <Tabs
+    <RadioGroup
       label="spot.ticket.orderType"
-      look="small"
+      look="tabs"
       choices={types.map((id) => ({ id, label: LABELS[id] }))}
       chosen={chosen}
       onChoose={onChoose}

@@ -1,4 +1,4 @@
-/** Tabs, segments or chips: arrow keys move, one tab stop. */
+/** One of several: arrow keys move and choose, one tab stop. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 
@@ -6,17 +6,12 @@ import type { MessageKey } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import type { Choice } from './select.tsx'
 
-const LOOKS = {
-  tabs: ['tabs', 'tab'],
-  small: ['tabs tabs-sm', 'tab'],
-  segments: ['seg', undefined],
-  sides: ['seg seg-dir', undefined],
-  chips: ['chips', 'chip'],
-} as const
-
-interface TabsProps<T extends string> {
+export interface ChoiceBarProps<T extends string> {
   readonly label: MessageKey
-  readonly look?: keyof typeof LOOKS
+  /** Role of a choice: a button, because a pressed Enter in a radio input submits the form around it. */
+  readonly kind: 'tab' | 'radio'
+  readonly barClass: string
+  readonly choiceClass: string | undefined
   readonly choices: ReadonlyArray<Choice<T> & { readonly mark?: string; readonly count?: ReactNode }>
   readonly chosen: T
   readonly disabled?: boolean
@@ -32,11 +27,11 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
   return mirrored ? -step : step
 }
 
-export const Tabs = <T extends string>({ label, look = 'tabs', choices, chosen, disabled, onChoose }: TabsProps<T>) => {
+export const ChoiceBar = <T extends string>(props: ChoiceBarProps<T>) => {
+  const { label, kind, barClass, choiceClass, choices, chosen, disabled, onChoose } = props
   const formatters = useFormatters()
   const list = useRef<HTMLDivElement>(null)
   const stop = choices.find((choice) => choice.id === chosen) ?? choices[0]
-  const [listClass, tabClass] = LOOKS[look]
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const step = stepOf(event)
     if (step === 0) return
@@ -50,23 +45,23 @@ export const Tabs = <T extends string>({ label, look = 'tabs', choices, chosen, 
   }
   return (
     <div
-      className={listClass}
-      role="tablist"
-      tabIndex={-1}
+      className={barClass}
+      role={kind === 'tab' ? 'tablist' : 'radiogroup'}
       aria-label={formatters.text(label)}
       ref={list}
-      onKeyDown={move}
     >
       {choices.map((choice) => (
         <button
           key={choice.id}
           type="button"
-          role="tab"
-          className={[tabClass, choice.mark].filter(Boolean).join(' ') || undefined}
-          aria-selected={choice.id === chosen}
+          role={kind}
+          className={[choiceClass, choice.mark].filter(Boolean).join(' ') || undefined}
+          aria-selected={kind === 'tab' ? choice.id === chosen : undefined}
+          aria-checked={kind === 'radio' ? choice.id === chosen : undefined}
           tabIndex={choice === stop ? 0 : -1}
           disabled={disabled}
           onClick={() => onChoose(choice.id)}
+          onKeyDown={move}
         >
           {'name' in choice ? <bdi>{choice.name}</bdi> : formatters.text(choice.label)}
           {choice.count}

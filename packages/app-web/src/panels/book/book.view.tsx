@@ -5,14 +5,14 @@ import { useFormatters } from '../../i18n/index.ts'
 import { ConnectionBadge, useFittingRows, TradingRows } from '../../ui-trading/index.ts'
 import {
   Empty,
+  isDimmed,
   LiveCell,
   Loaded,
   Panel,
+  RadioGroup,
   Skeleton,
   StaleLine,
-  Tabs,
   Text,
-  isDimmed,
   useRovingFocus,
 } from '../../ui/index.ts'
 import type { SideProps } from './book-side.view.tsx'
@@ -33,7 +33,7 @@ export const BookView = (props: BookProps) => {
       stale={isDimmed(live)}
       tools={
         <>
-          <Tabs
+          <RadioGroup
             label="spot.book.step"
             look="chips"
             choices={steps.map(({ id, size }) => ({ id, name: figureString(size) }))}

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { FullscreenAction, Menu, MenuItem, MenuSwitch, Tabs, Text } from '../../ui/index.ts'
+import { FullscreenAction, Menu, MenuItem, MenuSwitch, RadioGroup, Text } from '../../ui/index.ts'
 import { ShareChart } from '../../ui-trading/index.ts'
 import type { ChartVm } from './chart.vm.ts'
 
@@ -38,7 +38,13 @@ export const IntervalTabs = ({ vm }: ToolsProps) => {
   }))
   return (
     <>
-      <Tabs label="spot.chart.interval.label" look="chips" choices={choices} chosen={view} onChoose={vm.chooseView} />
+      <RadioGroup
+        label="spot.chart.interval.label"
+        look="chips"
+        choices={choices}
+        chosen={view}
+        onChoose={vm.chooseView}
+      />
       <Menu label="spot.chart.interval.all" icon="chevron" className="more-intervals">
         {vm.views.map((id) => (
           <MenuItem key={id} checked={id === view} onChoose={() => vm.chooseView(id)}>
@@ -92,7 +98,7 @@ export const ChartTools = ({ vm, name }: ChartToolsProps) => {
           onSwitch={() => vm.chooseZone(zone === undefined ? 'exchange' : 'viewer')}
         />
       </Menu>
-      <Tabs
+      <RadioGroup
         label="spot.chart.view.label"
         look="chips"
         choices={DISPLAYS}

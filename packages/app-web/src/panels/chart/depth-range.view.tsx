@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
-import { Tabs } from '../../ui/index.ts'
+import { RadioGroup } from '../../ui/index.ts'
 import type { ChartVm } from './chart.vm.ts'
 
 const PLUS_MINUS = '\u00B1'
@@ -16,7 +16,7 @@ export const DepthRangeTabs = ({ vm }: { readonly vm: ChartVm }) => {
       : { id, name: `${PLUS_MINUS}${formatters.figureString(percent)}` },
   )
   return (
-    <Tabs
+    <RadioGroup
       label="spot.chart.depthRange"
       look="chips"
       choices={choices}

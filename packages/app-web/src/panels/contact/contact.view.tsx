@@ -2,7 +2,7 @@ import type { Contacts } from '@hexbourse/domain/account'
 import { useSnapshot } from 'valtio'
 
 import type { Problem, Region } from '../../i18n/index.ts'
-import { Field, Name, RegionSelect, Tabs } from '../../ui/index.ts'
+import { Field, Name, RadioGroup, RegionSelect } from '../../ui/index.ts'
 
 /** The part of a form's view-model that the contact fields need. */
 interface ContactVm {
@@ -30,7 +30,7 @@ export const ContactFields = ({ vm, regions }: ContactProps) => {
   const { draft, problems } = useSnapshot(vm.state)
   return (
     <>
-      <Tabs
+      <RadioGroup
         label="account.register.contactType"
         look="segments"
         choices={CONTACT_TYPES}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { EmptyHistory, Money, ORDER_COLUMNS, OrderCells } from '../../ui-trading/index.ts'
-import { Cell, LoadMore, Panel, Table, Tabs } from '../../ui/index.ts'
+import { Cell, LoadMore, Panel, RadioGroup, Table } from '../../ui/index.ts'
 import type { HistoryRow, HistoryVm, HistoryKind } from './history.vm.ts'
 
 const COLUMN = {
@@ -49,7 +49,13 @@ export const HistoryView = ({ vm, className, head, filters, extra }: HistoryProp
           {extra}
           {filters ??
             (hasCancelledOrders ? (
-              <Tabs label="spot.history.which" look="chips" choices={KINDS} chosen={kind} onChoose={vm.chooseKind} />
+              <RadioGroup
+                label="spot.history.which"
+                look="chips"
+                choices={KINDS}
+                chosen={kind}
+                onChoose={vm.chooseKind}
+              />
             ) : undefined)}
         </>
       }

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { PrivateAmount } from '../../ui-trading/index.ts'
-import { Hint, Loaded, Skeleton, Tabs, Text, Time } from '../../ui/index.ts'
+import { Hint, Loaded, RadioGroup, Skeleton, Text, Time } from '../../ui/index.ts'
 import { ActivePolicy } from './active-policy.view.tsx'
 import { ClaimDialog, PurchaseDialog } from './insurance-dialogs.view.tsx'
 import { Conditions } from './insurance-terms.view.tsx'
@@ -19,7 +19,7 @@ export const InsuranceView = ({ vm }: InsuranceProps) => {
     <Loaded data={terms} skeleton={<Waiting />} onRetry={vm.retry}>
       <div className="insurance">
         {currencies.length < 2 ? undefined : (
-          <Tabs
+          <RadioGroup
             label="second-contract.currency"
             look="segments"
             choices={currencies.map(({ currency: id, name }) => ({ id: String(id), name }))}

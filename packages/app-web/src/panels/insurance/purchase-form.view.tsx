@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { DecimalInput, Money, PrivateAmount } from '../../ui-trading/index.ts'
-import { Action, Entry, Tabs } from '../../ui/index.ts'
+import { Action, Entry, RadioGroup } from '../../ui/index.ts'
 import { Range } from './insurance-terms.view.tsx'
 import type { InsuranceVm } from './insurance.vm.ts'
 
@@ -13,7 +13,7 @@ export const PurchaseForm = ({ vm }: { readonly vm: InsuranceVm }) => {
   return (
     <>
       {offers.length < 2 ? undefined : (
-        <Tabs
+        <RadioGroup
           label="second-contract.insurance.title"
           look="segments"
           choices={offers.map(({ type }) => ({ id: String(type), name: String(type) }))}

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { DecimalInput, MarketPriceField } from '../../ui-trading/index.ts'
-import { Problem, Select, Tabs } from '../../ui/index.ts'
+import { Problem, RadioGroup, Select } from '../../ui/index.ts'
 import type { LeverageTicketVm } from './leverage-ticket.vm.ts'
 
 const NO_LEVERAGE = { id: '', label: 'leverage.ticket.chooseLeverage' } as const
@@ -40,7 +40,7 @@ export const LeverageFields = ({ vm }: { readonly vm: LeverageTicketVm }) => {
         onStep={(by) => vm.stepField('lots', by)}
       />
       {presets.length === 0 ? undefined : (
-        <Tabs
+        <RadioGroup
           label="leverage.ticket.lots"
           look="chips"
           choices={presets.map((lots) => ({ id: lots, name: lots }))}

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { OrderSkeleton, OrderTypeRow, SignInPrompt } from '../../ui-trading/index.ts'
-import { Action, Form, Hint, Loaded, Problem, Tabs } from '../../ui/index.ts'
+import { Action, Form, Hint, Loaded, Problem, RadioGroup } from '../../ui/index.ts'
 import { LeverageFields } from './leverage-fields.view.tsx'
 import { LeverageSummaryView } from './leverage-summary.view.tsx'
 import type { LeverageTicketVm } from './leverage-ticket.vm.ts'
@@ -31,7 +31,7 @@ const OrderForm = ({ vm }: TicketProps) => {
   const isPaused = isStale && draft.orderType === 'market'
   return (
     <Form className="order" onSubmit={vm.review}>
-      <Tabs
+      <RadioGroup
         label="leverage.side.label"
         look="sides"
         choices={DIRECTIONS}

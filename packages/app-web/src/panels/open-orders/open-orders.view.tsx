@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { Count, Money, ORDER_COLUMNS, OrderCells } from '../../ui-trading/index.ts'
-import { Action, Cell, LoadMore, Panel, Table, Tabs, Text } from '../../ui/index.ts'
+import { Action, Cell, LoadMore, Panel, RadioGroup, Table, Text } from '../../ui/index.ts'
 import { EmptyOrders } from './empty-orders.view.tsx'
 import type { OpenOrdersVm, OrderRow } from './open-orders.vm.ts'
 import { CancelAllDialog } from './cancel-all-dialog.view.tsx'
@@ -83,7 +83,7 @@ const Tools = ({ vm, filters, pair }: Pick<OpenOrdersProps, 'vm' | 'filters' | '
   return (
     <>
       {filters ?? (
-        <Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />
+        <RadioGroup label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />
       )}
       {count === 0 ? undefined : (
         <Action

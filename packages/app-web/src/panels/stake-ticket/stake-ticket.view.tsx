@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { DecimalInput, Money, OrderSkeleton, PrivateAmount, SignInPrompt } from '../../ui-trading/index.ts'
-import { Check, Entry, Hint, Link, Loaded, Problem, Tabs, Text } from '../../ui/index.ts'
+import { Check, Entry, Hint, Link, Loaded, Problem, RadioGroup, Text } from '../../ui/index.ts'
 import { DirectionActions } from './direction-actions.view.tsx'
 import { DurationChoice } from './duration-choice.view.tsx'
 import type { StakeTicketVm } from './stake-ticket.vm.ts'
@@ -26,7 +26,7 @@ const OrderForm = ({ vm }: TicketProps) => {
   return (
     <div className="order">
       {currencies.length < 2 ? undefined : (
-        <Tabs
+        <RadioGroup
           label="second-contract.currency"
           look="segments"
           choices={currencies.map(({ currency: id, name }) => ({ id: String(id), name }))}
@@ -61,7 +61,7 @@ const Presets = ({ vm }: TicketProps) => {
   const { draft, currency } = useSnapshot(vm.state)
   if (currency === undefined || currency.presets.length === 0) return undefined
   return (
-    <Tabs
+    <RadioGroup
       label="second-contract.presets"
       look="chips"
       choices={currency.presets.map((stake) => ({ id: stake, name: stake }))}

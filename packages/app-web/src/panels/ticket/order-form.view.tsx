@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { Money, OrderTypeRow, PrivateAmount } from '../../ui-trading/index.ts'
-import { Action, Check, Entry, Form, Hint, Tabs, Text } from '../../ui/index.ts'
+import { Action, Check, Entry, Form, Hint, RadioGroup, Text } from '../../ui/index.ts'
 import type { OrderFormProps } from './order-fields.view.tsx'
 import { OrderFields } from './order-fields.view.tsx'
 
@@ -15,7 +15,7 @@ export const OrderForm = ({ vm, onFillPrice }: OrderFormProps) => {
   if (market === undefined) return undefined
   return (
     <Form className="order" onSubmit={vm.submit}>
-      <Tabs label="spot.ticket.side" look="sides" choices={SIDES} chosen={draft.side} onChoose={vm.chooseSide} />
+      <RadioGroup label="spot.ticket.side" look="sides" choices={SIDES} chosen={draft.side} onChoose={vm.chooseSide} />
       <Available vm={vm} />
       <OrderFields vm={vm} onFillPrice={onFillPrice} />
       <SummaryView vm={vm} />

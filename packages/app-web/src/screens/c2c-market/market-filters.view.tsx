@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { METHOD_CHOICES, SIDE_CHOICES } from '../../panels/c2c/c2c-labels.view.tsx'
-import { Check, Field, Select, Tabs } from '../../ui/index.ts'
+import { Check, Field, RadioGroup, Select } from '../../ui/index.ts'
 import type { C2cMarketVm } from './c2c-market.vm.ts'
 
 const METHODS = [{ id: 'all', label: 'c2c.market.allMethods' }, ...METHOD_CHOICES] as const
@@ -15,7 +15,7 @@ export const MarketFilters = ({ vm }: Part) => {
   const { side, filters, coin, coins } = useSnapshot(vm.state)
   return (
     <div className="c2c-filters">
-      <Tabs label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={side} onChoose={vm.chooseSide} />
+      <RadioGroup label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={side} onChoose={vm.chooseSide} />
       <Select label="c2c.coin" choices={coins} chosen={String(coin?.id ?? '')} onChoose={vm.chooseCoin} />
       <Amount vm={vm} />
       <Select
@@ -47,7 +47,7 @@ const Amount = ({ vm }: Part) => {
       value={filters.amount}
       problem={amountProblem}
       after={
-        <Tabs
+        <RadioGroup
           label="c2c.market.unit"
           look="chips"
           choices={units}

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
 import { SIDE_CHOICES } from '../../panels/c2c/c2c-labels.view.tsx'
-import { Empty, Link, Loaded, LoadMore, Panel, Select, StaleLine, Table, Tabs, Text } from '../../ui/index.ts'
+import { Empty, Link, Loaded, LoadMore, Panel, RadioGroup, Select, StaleLine, Table, Text } from '../../ui/index.ts'
 import { C2C_OFFERS_VM } from './c2c-offers.token.ts'
 import type { C2cOffersVm } from './c2c-offers.vm.ts'
 import { OWN_OFFER_COLUMNS, OwnOfferCells } from './own-offer-row.view.tsx'
@@ -27,7 +27,7 @@ export const C2cOffersView = ({ side, currency }: Shown) => {
   return (
     <C2cPage current="C2cOffers" title="c2c.offers.title" lead="c2c.offers.lead" tools={<PublishLink />}>
       <div className="c2c-filters">
-        <Tabs label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={chosenSide} onChoose={vm.chooseSide} />
+        <RadioGroup label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={chosenSide} onChoose={vm.chooseSide} />
         <Select label="c2c.coin" choices={coins} chosen={String(coin?.id ?? '')} onChoose={vm.chooseCoin} />
       </div>
       <Panel title="c2c.offers.title">

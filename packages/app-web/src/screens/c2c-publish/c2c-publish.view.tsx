@@ -5,7 +5,7 @@ import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
 import { FormSkeleton } from '../../panels/c2c/form-skeleton.view.tsx'
 import { SIDE_CHOICES } from '../../panels/c2c/c2c-labels.view.tsx'
 import { DecimalInput, Money } from '../../ui-trading/index.ts'
-import { Action, Form, Loaded, Note, Panel, Select, Tabs, Text } from '../../ui/index.ts'
+import { Action, Form, Loaded, Note, Panel, RadioGroup, Select, Text } from '../../ui/index.ts'
 import { C2C_PUBLISH_VM } from './c2c-publish.token.ts'
 import type { C2cPublishVm } from './c2c-publish.vm.ts'
 import { MethodChoices } from './method-choices.view.tsx'
@@ -43,7 +43,7 @@ const Fields = ({ vm }: Part) => {
             <span className="fs2 t2">
               <Text message="c2c.side" />
             </span>
-            <Tabs label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={side} onChoose={vm.chooseSide} />
+            <RadioGroup label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={side} onChoose={vm.chooseSide} />
           </div>
           <Select label="c2c.coin" choices={coins} chosen={String(coin?.id ?? '')} onChoose={vm.chooseCoin} />
         </div>

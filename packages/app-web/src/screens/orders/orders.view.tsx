@@ -7,7 +7,7 @@ import { HistoryView } from '../../panels/history/history.view.tsx'
 import { OrderHistoryView } from '../../panels/order-history/order-history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
 import { Count } from '../../ui-trading/index.ts'
-import { PageHead, Select, Tabs } from '../../ui/index.ts'
+import { PageHead, RadioGroup, Select, Tabs } from '../../ui/index.ts'
 import type { OrdersVm, Tab } from './orders.vm.ts'
 
 const SELLING_TAB = { id: 'selling', label: 'spot.orders.selling' } as const
@@ -85,7 +85,9 @@ const List = ({ vm }: Part) => {
   const head = <Tabs label="spot.all.which" choices={choices} chosen={tab} onChoose={vm.chooseTab} />
   if (tab === 'selling' || tab === 'buying')
     return <OpenOrdersView vm={vm.orders} head={head} filters={<span />} pair={pair} />
-  const filters = <Tabs label="spot.orders.side" look="chips" choices={SIDES} chosen={side} onChoose={vm.chooseSide} />
+  const filters = (
+    <RadioGroup label="spot.orders.side" look="chips" choices={SIDES} chosen={side} onChoose={vm.chooseSide} />
+  )
   return tab === 'history' ? (
     <OrderHistoryView vm={vm.orderHistory} head={head} filters={filters} />
   ) : (

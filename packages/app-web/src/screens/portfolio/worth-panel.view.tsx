@@ -6,7 +6,7 @@ import type { ExportTexts } from '../../panels/csv-export/csv-export.view.tsx'
 import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
 import { WALLET_NAMES } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { AmountPrivacyContext, Money, PrivateAmount, WorthChart } from '../../ui-trading/index.ts'
-import { Empty, Loaded, Panel, Select, Skeleton, Tabs, Text } from '../../ui/index.ts'
+import { Empty, Loaded, Panel, RadioGroup, Select, Skeleton, Text } from '../../ui/index.ts'
 import type { PartId } from './portfolio-figures.ts'
 import type { PortfolioVm } from './portfolio.vm.ts'
 
@@ -29,7 +29,7 @@ export const WorthPanel = ({ vm, exportTexts }: Part & { readonly exportTexts: E
         <Loaded data={days} onRetry={vm.retry} skeleton={<Skeleton />}>
           <div className="worth-tools">
             <PartChoice vm={vm} />
-            <Tabs
+            <RadioGroup
               label="wallet.portfolio.period"
               look="chips"
               choices={PERIODS}

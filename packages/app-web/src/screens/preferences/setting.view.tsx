@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { MessageKey } from '../../i18n/index.ts'
-import { Tabs, Text } from '../../ui/index.ts'
+import { RadioGroup, Text } from '../../ui/index.ts'
 
 /** A preference with its choices. */
 export const Setting = ({
@@ -28,9 +28,9 @@ export const Setting = ({
 
 interface ChoiceProps<T extends string> {
   readonly label: MessageKey
-  readonly choices: Parameters<typeof Tabs<T>>[0]['choices']
+  readonly choices: Parameters<typeof RadioGroup<T>>[0]['choices']
   readonly chosen: T
   readonly onChoose: (value: T) => void
 }
 
-export const Choice = <T extends string>(props: ChoiceProps<T>) => <Tabs look="segments" {...props} />
+export const Choice = <T extends string>(props: ChoiceProps<T>) => <RadioGroup look="segments" {...props} />
