@@ -63,6 +63,23 @@ interface Tabs {
   readonly other: Page
 }
 
+/** Languages with another script than English, in whose names two English words in a row are no translation. */
+const OTHER_SCRIPTS: ReadonlyArray<Language> = ['zh', 'hk', 'kr', 'jp', 'ar', 'ru']
+const ENGLISH_WORDS = /\b[a-z]{3,} [a-z]{3,}\b/i
+
+/** Names for screen readers that are still in English, for example those that a library gives to its charts. */
+const englishNames = async (page: Page, language: Language): Promise<ReadonlyArray<string>> => {
+  if (!OTHER_SCRIPTS.includes(language)) return []
+  const names = await page
+    .locator('[aria-label], [title], [alt], [placeholder]')
+    .evaluateAll((elements) =>
+      elements.flatMap((element) =>
+        ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) => element.getAttribute(name) ?? []),
+      ),
+    )
+  return [...new Set(names)].filter((name) => ENGLISH_WORDS.test(name)).map((name) => `name in English: ${name}`)
+}
+
 /** Problems at a width. The page follows another width a moment later, but another language at once. */
 const problemsAt = async (page: Page, language: Language, width: Width): Promise<ReadonlyArray<string>> => {
   const isResized = page.viewportSize()?.width !== width.size.width
@@ -71,7 +88,8 @@ const problemsAt = async (page: Page, language: Language, width: Width): Promise
   const problems = isResized ? await settledFindings(page, find) : await find()
   const isChecked = isSoak || width.size === PHONE || LAYOUT_LANGUAGES.includes(language)
   const faults = isChecked ? await settledFindings(page, textFaults) : []
-  return [...problems, ...faults].map((problem) => `${language} at ${width.size.width}: ${problem}`)
+  const names = await englishNames(page, language)
+  return [...problems, ...faults, ...names].map((problem) => `${language} at ${width.size.width}: ${problem}`)
 }
 
 /**

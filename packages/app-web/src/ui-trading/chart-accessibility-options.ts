@@ -1,5 +1,7 @@
 /** Accessibility options of every chart: keyboard navigation and described series. [SHELL-11] */
-import type { AccessibilityOptions, Chart } from 'highcharts'
+import type { Language } from '@hexbourse/domain/kernel'
+import { Languages } from '@hexbourse/domain/kernel'
+import type { AccessibilityOptions, Chart, LangOptions } from 'highcharts'
 
 /**
  * Takes the place of the sections before and after the chart, which would be empty here. Highcharts creates the
@@ -18,6 +20,13 @@ export const accessibilityOf = (description: string): AccessibilityOptions => ({
   description,
   landmarkVerbosity: 'disabled',
   customComponents: { infoRegions: NO_SECTIONS },
+  series: { descriptionFormat: '{series.name}{authorDescription}' },
+})
+
+/** The description is the only text of the chart as a whole, because those of Highcharts are English. */
+export const langOf = (description: string, language: Language): LangOptions => ({
+  locale: Languages.tag(language),
+  accessibility: { chartContainerLabel: '', svgContainerLabel: description },
 })
 
 /** Set by Highcharts after every change of data; missing in its types. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { barDescriptions } from './price-descriptions.ts'
+import { barDescriptions, fillDescriptions } from './price-descriptions.ts'
 
 const setUp = () => {
   let written = 0
@@ -26,5 +26,14 @@ describe('barDescriptions', () => {
   it('names time and price of a point of a line [SPOT-1] [SHELL-11]', () => {
     const { describeBar, series } = setUp()
     expect(describeBar({ x: 120, y: 7, series })).toBe('at 120, $7')
+  })
+})
+
+describe('fillDescriptions', () => {
+  it.each(['buy', 'sell'])('names time, side and price of a trade to %s [SPOT-1] [SHELL-11]', (side) => {
+    const { series } = setUp()
+    const text = (key: string): string => key.replace('spot.side.', 'to ')
+    const describeFill = fillDescriptions({ text } as never, (price) => `$${price}`)
+    expect(describeFill({ x: 60, y: 3, series, options: { custom: { side } } })).toBe(`at 60, to ${side}, $3`)
   })
 })

@@ -1,4 +1,4 @@
-/** What a screen reader says of the bars of a price chart. [SPOT-1] [SHELL-11] */
+/** What a screen reader says of the bars of a price chart, and of the user's trades in it. [SPOT-1] [SHELL-11] */
 import type { Point } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
@@ -24,8 +24,18 @@ export const barDescriptions = (formatters: Formatters, priceText: (price: numbe
   }
 }
 
+type FillPoint = Pick<Point, 'x' | 'y' | 'series' | 'options'>
+
+/** Time, side and price of a trade. */
+export const fillDescriptions =
+  (formatters: Formatters, priceText: (price: number) => string) =>
+  (point: FillPoint): string => {
+    const side = point.options.custom?.['side'] === 'buy' ? 'spot.side.buy' : 'spot.side.sell'
+    return [timeOf(point), formatters.text(side), priceText(point.y ?? 0)].join(', ')
+  }
+
 /** As at the crosshair. */
-const timeOf = ({ series, x }: BarPoint): string => series.chart.time.dateFormat('%[eb] %H:%M', x)
+const timeOf = ({ series, x }: Pick<Point, 'series' | 'x'>): string => series.chart.time.dateFormat('%[eb] %H:%M', x)
 
 const valuesOf = (
   point: BarPoint,

@@ -1,11 +1,10 @@
 /** Highcharts options of a price chart: panes, axes and the series of the bars. [SPOT-1] */
-import { Languages } from '@hexbourse/domain/kernel'
 import type { ChartOptions, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
 import { AXIS_TEXT, readTextSize } from './axis-text.ts'
-import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
-import { barDescriptions } from './price-descriptions.ts'
+import { accessibilityOf, KEEP_KEYBOARD_PARTS, langOf } from './chart-accessibility-options.ts'
+import { barDescriptions, fillDescriptions } from './price-descriptions.ts'
 import { allowedRange, zoomLimits } from './price-range.ts'
 
 export type Indicator = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
@@ -129,10 +128,12 @@ const VOLUME: SeriesOptionsType = {
 }
 
 /** The user's fills: a letter in a circle. */
-const FILLS: SeriesOptionsType = {
+const fillSeries = ({ formatters, priceText }: PriceChartLook): SeriesOptionsType => ({
   ...QUIET,
   type: 'scatter',
   id: 'fills',
+  name: formatters.text('spot.history.trades'),
+  accessibility: { point: { descriptionFormatter: fillDescriptions(formatters, priceText) } },
   yAxis: 'price-axis',
   data: [],
   zIndex: 6,
@@ -147,7 +148,7 @@ const FILLS: SeriesOptionsType = {
     format: '{point.name}',
     style: { color: 'var(--c-on-dir)', fontSize: '9px', fontWeight: '600', textOutline: 'none' },
   },
-}
+})
 
 /** 24-hour formats in every language; dates in the order of the language. */
 const TIME_FORMATS = {
@@ -206,7 +207,7 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
   rangeSelector: { enabled: false },
   tooltip: { enabled: false },
   time: { timezone: look.zone },
-  lang: { locale: Languages.tag(look.formatters.language) },
+  lang: langOf(look.label, look.formatters.language),
   xAxis: timeAxis(onEarlier),
   yAxis: axes(look),
   plotOptions: {
@@ -224,5 +225,5 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
     },
   },
   accessibility: accessibilityOf(look.label),
-  series: [priceSeries(look), ...(look.indicators.includes('volume') ? [VOLUME] : []), FILLS],
+  series: [priceSeries(look), ...(look.indicators.includes('volume') ? [VOLUME] : []), fillSeries(look)],
 })

@@ -180,6 +180,7 @@ const fillPoint = ({ at, price, side }: ChartFill) => ({
   y: price,
   name: side === 'buy' ? 'B' : 'S',
   color: side === 'buy' ? 'var(--c-up)' : 'var(--c-down)',
+  custom: { side },
 })
 
 /** Vertical lines at the times when contracts expire. */

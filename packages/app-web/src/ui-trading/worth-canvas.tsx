@@ -1,5 +1,4 @@
 /** Value of a portfolio day by day as an area, with a second line to compare it with. [WAL-12] */
-import { Languages } from '@hexbourse/domain/kernel'
 import type { Options, SeriesOptionsType } from 'highcharts'
 import { HighchartsReact } from 'highcharts-react-official'
 import Highcharts from 'highcharts/esm/highcharts.js'
@@ -8,7 +7,7 @@ import { useMemo } from 'react'
 import type { Formatters } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { AXIS_TEXT } from './axis-text.ts'
-import { accessibilityOf } from './chart-accessibility-options.ts'
+import { accessibilityOf, langOf } from './chart-accessibility-options.ts'
 import { floatText } from './price-text.ts'
 
 /** A date such as 2026-11-21, and a value. */
@@ -87,7 +86,7 @@ const optionsOf = (label: string, value: WorthLine, compared: WorthLine, formatt
   credits: { enabled: false },
   title: { text: '' },
   legend: { enabled: false },
-  lang: { locale: Languages.tag(formatters.language) },
+  lang: langOf(label, formatters.language),
   xAxis: {
     type: 'datetime',
     lineColor: 'var(--c-line)',
@@ -116,6 +115,12 @@ const optionsOf = (label: string, value: WorthLine, compared: WorthLine, formatt
       return `${this.series.name} ${floatText(formatters, this.y ?? undefined, PLACES)}<br>`
     },
   },
-  accessibility: accessibilityOf(label),
+  accessibility: {
+    ...accessibilityOf(label),
+    point: {
+      descriptionFormatter: ({ series, x, y }) =>
+        `${series.chart.time.dateFormat('%[ebY]', x)}, ${floatText(formatters, y ?? undefined, PLACES)}`,
+    },
+  },
   series: seriesOf(value, compared),
 })
