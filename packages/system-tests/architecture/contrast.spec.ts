@@ -17,8 +17,8 @@ const block = (selector: string): ReadonlyMap<string, string> => {
 }
 
 const THEMES = {
-  night: block(':root, [data-theme="dark"]'),
-  day: block('[data-theme="light"]'),
+  night: block('[data-theme="dark"]'),
+  day: block(':root, [data-theme="light"]'),
 }
 
 const colour = (theme: ReadonlyMap<string, string>, name: string): Colour => {

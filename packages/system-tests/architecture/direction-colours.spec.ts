@@ -110,7 +110,7 @@ const presets = [
   ...CSS.matchAll(/\[data-direction="([\w-]+)"\] \{ --c-up: var\(--([\w-]+)\); --c-down: var\(--([\w-]+)\)/g),
 ].map(([, preset = '', up = '', down = '']) => ({ preset, up, down }))
 
-const themes = { dark: bodyOf(':root, [data-theme="dark"]'), light: bodyOf('[data-theme="light"]') }
+const themes = { dark: bodyOf('[data-theme="dark"]'), light: bodyOf(':root, [data-theme="light"]') }
 
 const hexOf = (theme: string, name: string): string => new RegExp(`--${name}: (#[0-9A-F]{6});`).exec(theme)?.[1] ?? ''
 

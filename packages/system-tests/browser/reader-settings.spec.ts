@@ -1,9 +1,10 @@
-/** Every screen for a reader with larger text, spaced text, a zoomed page, or the colours of the system. [SHELL-11] */
+/** Every screen for a reader with larger text, spaced text, a zoomed page, the colours of the system, or paper. [SHELL-11] */
 import type { Browser, Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { runCount } from '../shared/seeded-random.ts'
-import { moveToScreen, SCREENS, signInWithOrder } from './every-screen.ts'
+import { axeFindings } from './axe.ts'
+import { moveToScreen, openScreen, SCREENS, signInWithOrder } from './every-screen.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
 import { applyPreferences, otherTab } from './preferences.ts'
 import { settledFindings, textFaults } from './text-layout.ts'
@@ -112,6 +113,32 @@ describe('every screen', () => {
     }
     expect(await findingsOn(page, url, find)).toEqual([])
     expect(count).toBeGreaterThan(SCREENS.length)
+    expect(problems).toEqual([])
+  })
+})
+
+/** Of the day theme. */
+const BLACK = 'rgb(20, 24, 31)'
+
+/** A list, figures and a text. */
+const PRINTED = ['/finanrec', '/new_account/portfolio', '/components/noticeDetail?id=303']
+
+describe('a printed page', () => {
+  it('is readable on white paper by night too, and has no menus or buttons [SHELL-10]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(await launch(), { viewport: DESKTOP })
+    await signInWithOrder(server, page)
+    for (const screen of PRINTED) {
+      await openScreen(page, server.url + screen)
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(BLACK)
+      expect(await axeFindings(page, 'all')).toEqual([])
+      for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
+        expect([screen, role, await page.getByRole(role).count()]).toEqual([screen, role, 0])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.emulateMedia({ media: 'screen' })
+    }
     expect(problems).toEqual([])
   })
 })
