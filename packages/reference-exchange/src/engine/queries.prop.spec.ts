@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { apply, run } from './engine.ts'
 import { seedState } from './genesis.ts'
 import { CURRENCIES } from './kernel/catalog.ts'
-import { FIRST_USER } from './kernel/reserved-users.ts'
+import { FIRST_USER, SEEDED_USERS } from './kernel/reserved-users.ts'
 import * as Ledgers from './ledger/ledger.ts'
 import * as Queries from './queries.ts'
 import type { Command } from './registry.ts'
@@ -76,6 +76,21 @@ describe('what users and the exchange hold', () => {
       { numRuns: 60 },
     )
     expect(positive).toBeGreaterThan(60)
+  })
+})
+
+describe('all users', () => {
+  it('are the registered ones and the seeded ones, newest first, without those of the exchange [ACC-1] [Q59]', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 40 }), (count) => {
+        const state = seedState('users')
+        const registered = Array.from({ length: count }, (_, nth) => (FIRST_USER + nth) as UserId)
+        for (const id of registered)
+          apply(state, { _tag: 'UserRegistered', user: newUser(id, SEEDED_USERS[0]?.id ?? id) }, NOW)
+        const seeded = SEEDED_USERS.map(({ id }) => id)
+        expect(Queries.users(state).map(({ id }) => id)).toEqual([...seeded, ...registered].toReversed())
+      }),
+    )
   })
 })
 
