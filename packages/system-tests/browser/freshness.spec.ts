@@ -32,7 +32,7 @@ const translateTexts = (page: Page): Promise<void> =>
   })
 
 describe('the market table of the home page', () => {
-  it('becomes late and out of date while the link is frozen, and live again when it heals, in a browser that translates pages [SHELL-8] [HOME-2] [Q26]', async () => {
+  it('becomes late and out of date while the link is frozen, and live again when it heals, in a browser that translates pages [SHELL-8] [SHELL-9] [HOME-2] [Q26]', async () => {
     const server = await startServer()
     const proxy = await startProxy(server.port)
     onTestFinished(proxy.stop)

@@ -8,7 +8,7 @@ import type { DepthProps } from './depth-canvas.tsx'
 import type { PriceProps } from './price-canvas.tsx'
 import type { WorthProps } from './worth-canvas.tsx'
 
-/** Shown while the code of a chart is not loaded, and after a chart that failed. */
+/** Shown after an attempt to load the code of a chart failed, until a later one succeeds, and for a chart that throws. */
 const ChartFailed = () => (
   <div className="chart failed" role="alert">
     <Text message="shell.failed.title" />

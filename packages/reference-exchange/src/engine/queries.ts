@@ -181,7 +181,7 @@ export const userByAccount = (state: State, account: string): User | undefined =
 /** All users except those of the exchange itself, newest first. */
 export const users = (state: State): ReadonlyArray<User> => {
   const newestFirst: Array<User> = []
-  // ids ascend and are never given up; to sort the users takes several times as long
+  // ids are given in order and users are never deleted; sorting them takes several times as long
   for (let id = state.account.nextUserId - 1; !isExchangeUser(id); id -= 1) {
     const user = userById(state, id as UserId)
     if (user !== undefined) newestFirst.push(user)

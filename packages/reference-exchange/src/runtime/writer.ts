@@ -59,6 +59,7 @@ export interface Recovered {
 /** Restores the state from its rows; an empty journal gets the first events. Throws when a row is damaged. */
 export const recover = (journal: Journal, seed: string): Recovered => {
   const { rows, seq, at } = journal.load()
+  // also without an entry, because reading verifies the rows
   const stored = Codec.stateFromRows(seed, rows)
   if (seq > 0) return { state: stored, seq, at }
   const state = seedState(seed)

@@ -9,8 +9,8 @@ import type { SqlDatabase } from './sql.ts'
 // Model
 export interface StateTable {
   /**
-   * One by one, because 600,000 rows in memory at once take a quarter of a second to collect. Reading throws when a row
-   * is changed, or when the rows together do not have this hash.
+   * One by one, because the garbage collector takes a quarter of a second for 600,000 rows in memory at once. Reading
+   * throws when a row is changed, or when the rows together do not have this hash.
    */
   readonly load: (expectedHash: number) => Iterable<StateRow>
   /** Needs a transaction. Returns the hash of the state after the changes. */
@@ -21,7 +21,7 @@ export interface StateTable {
 export const stateTable = (database: SqlDatabase): StateTable => {
   // a page in one column, because the driver takes a microsecond and a half for every row that it returns
   const page = database.prepare(
-    `SELECT CAST(group_concat(part || '${SEPARATOR}' || key || '${SEPARATOR}' || hash || '${SEPARATOR}' || body, '${SEPARATOR}') AS BLOB) AS page ` +
+    `SELECT CAST(group_concat(${COLUMNS.join(` || '${SEPARATOR}' || `)}, '${SEPARATOR}') AS BLOB) AS page ` +
       'FROM (SELECT * FROM state WHERE (part, key) > (?, ?) ORDER BY part, key LIMIT ?)',
   )
   const pageAfter = (last: RowKey): string => {
@@ -52,7 +52,7 @@ export const stateTable = (database: SqlDatabase): StateTable => {
 // Internal
 /** Occurs in no name of a table, in no key, and in no body, where JSON escapes it. */
 const SEPARATOR = '\n'
-const FIELDS = 4
+const COLUMNS = ['part', 'key', 'hash', 'body']
 const PAGE_ROWS = 200
 
 type RowKey = Pick<StateRow, 'table' | 'key'>
@@ -62,8 +62,8 @@ function* verifiedRows(pageAfter: (last: RowKey) => string, expectedHash: number
   let last: RowKey = { table: '', key: '' }
   for (let page = pageAfter(last); page !== ''; page = pageAfter(last)) {
     const fields = page.split(SEPARATOR)
-    for (let at = 0; at < fields.length; at += FIELDS) {
-      const [table = '', key = '', stored, body = ''] = fields.slice(at, at + FIELDS)
+    for (let at = 0; at < fields.length; at += COLUMNS.length) {
+      const [table = '', key = '', stored, body = ''] = fields.slice(at, at + COLUMNS.length)
       const row = { table, key, body }
       const hash = rowHash(row)
       if (hash !== Number(stored)) throw damagedError('a row of the state')

@@ -29,7 +29,7 @@ const VIEW_LABELS = {
 const USUAL = new Set<View>(['1min', '5min', '15min', '60min', '240min', '1day'])
 
 /** Tabs for the interval of the bars. */
-export const IntervalTabs = ({ vm }: ToolsProps) => {
+export const IntervalChoice = ({ vm }: ToolsProps) => {
   const { view } = useSnapshot(vm.state)
   const choices = vm.views.map((id) => ({
     id,

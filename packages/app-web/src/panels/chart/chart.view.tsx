@@ -4,9 +4,9 @@ import type { MarketPlaces, OrderActions } from '../../ui-trading/index.ts'
 import { DepthChart, PriceChart } from '../../ui-trading/index.ts'
 import { Empty, Loaded, Panel, StaleLine, isDimmed } from '../../ui/index.ts'
 import { BarTable } from './bar-table.view.tsx'
-import { ChartTools, IntervalTabs } from './chart-tools.view.tsx'
+import { ChartTools, IntervalChoice } from './chart-tools.view.tsx'
 import type { ChartVm } from './chart.vm.ts'
-import { DepthRangeTabs } from './depth-range.view.tsx'
+import { DepthRangeChoice } from './depth-range.view.tsx'
 
 interface ChartProps {
   readonly vm: ChartVm
@@ -25,7 +25,7 @@ export const ChartView = (props: ChartProps) => {
       title="spot.chart.title"
       className={className}
       stale={isDimmed(live)}
-      head={display === 'depth' ? <DepthRangeTabs vm={vm} /> : <IntervalTabs vm={vm} />}
+      head={display === 'depth' ? <DepthRangeChoice vm={vm} /> : <IntervalChoice vm={vm} />}
       tools={<ChartTools vm={vm} name={props.name} />}
     >
       <StaleLine data={live} />

@@ -7,7 +7,7 @@ import type { ChartVm } from './chart.vm.ts'
 const PLUS_MINUS = '\u00B1'
 
 /** How far from the price the depth reaches. [SPOT-3] */
-export const DepthRangeTabs = ({ vm }: { readonly vm: ChartVm }) => {
+export const DepthRangeChoice = ({ vm }: { readonly vm: ChartVm }) => {
   const { depthRange } = useSnapshot(vm.state)
   const formatters = useFormatters()
   const choices = vm.depthRanges.map(({ id, percent }) =>

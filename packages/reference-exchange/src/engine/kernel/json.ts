@@ -8,7 +8,10 @@ export const encode = (value: unknown): string => JSON.stringify(value, (_, inne
 export const encodeSorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? sorted(inner) : encodable(inner)))
 
-/** The value that gave the text. Throws when it is no JSON. */
+/**
+ * The value that gave the text; without a string that starts with `#`, parsing alone gives it. Throws for a text that is
+ * no JSON.
+ */
 export const decode = (text: string): unknown => (text.includes('"#') ? decoded(JSON.parse(text)) : JSON.parse(text))
 
 // Internal
