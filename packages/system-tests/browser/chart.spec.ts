@@ -8,7 +8,7 @@ import { callApi } from '../shared/plain-client.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
 import { applyPreferences, otherTab } from './preferences.ts'
-import { axisTimes, cancelButton, openOrderPrices, signInTrader } from './steps.ts'
+import { axisTimes, cancelButton, liveBadge, openOrderPrices, signInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -135,7 +135,7 @@ const RISING = { fill: 'var(--c-panel)', stroke: 'var(--c-up)' }
 
 const openDays = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: '1d', exact: true }).click()
-  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await liveBadge(page).waitFor()
   await page.locator('.highcharts-candlestick-series .highcharts-point').nth(50).waitFor({ state: 'attached' })
 }
 
@@ -283,7 +283,7 @@ describe('an open order in a price chart', () => {
     const rows = () => openOrderPrices(url, token)
     await page.goto(`${url}/dealCenter/BTC-USDT`)
     const tag = page.locator('.chart-tag-move')
-    await page.getByText(message('shell.connection.live')).first().waitFor()
+    await liveBadge(page).waitFor()
 
     // abandoned by Escape, nothing is reviewed
     await dragTag(page, tag, 'abandoned')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message } from '../shared/messages.ts'
 import { printLine } from '../shared/seeded-random.ts'
 import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
+import { liveBadge } from './steps.ts'
 
 const KIB = 1024
 /** Until the prices are live. */
@@ -104,7 +105,7 @@ describe('the first load of the trade page', () => {
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
     await page.locator('.highcharts-xaxis-labels text').first().waitFor()
     await page.locator('.book-mid').getByText('67,000').waitFor()
-    await page.getByText(message('shell.connection.live')).first().waitFor()
+    await liveBadge(page).waitFor()
     await page.waitForTimeout(3_000)
     const files = await loadedFiles(page)
     const html = await documentAt(page, server.url)

@@ -8,6 +8,7 @@ import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import {
   filledNotice,
   focusedLabel,
+  liveBadge,
   pressWithKeyboard,
   registerAndSignIn,
   restingNotice,
@@ -44,7 +45,7 @@ const propertyOf = (page: Page, selector: string): Promise<string> =>
 /** From a loaded page to a placed limit order at the last price; every key press counts. */
 const placeByShortcut = async (page: Page): Promise<void> => {
   await page.reload()
-  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await liveBadge(page).waitFor()
   await page.getByText('10,000.00000000', { exact: true }).first().waitFor()
   const keys = ['b', ...'0.01', 'Enter', 'Enter']
   expect(keys.length).toBeLessThanOrEqual(12)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
-import { moveTo, signInTrader } from './steps.ts'
+import { liveBadge, moveTo, signInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('a screen opened without a connection', () => {
     const { server, page, problems } = await openedWith(/\/api\//, 'tunnel@example.com')
     const retry = page.getByRole('main').getByRole('button', { name: message('shell.retry'), exact: true })
     await page.goto(server.url)
-    await page.getByText(message('shell.connection.live')).first().waitFor()
+    await liveBadge(page).waitFor()
     await page.context().setOffline(true)
     await moveTo(page, `${server.url}/new_account/portfolio`)
     await page.getByText(message('shell.screen.failed')).waitFor()
@@ -168,7 +168,7 @@ describe('a trade page whose code is on its way', () => {
     let release = (): void => undefined
     const held = new Promise<void>((resolve) => void (release = resolve))
     await page.goto(server.url)
-    await page.getByText(message('shell.connection.live')).first().waitFor()
+    await liveBadge(page).waitFor()
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held
       await route.continue()

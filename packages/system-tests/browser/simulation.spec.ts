@@ -10,7 +10,15 @@ import { message } from '../shared/messages.ts'
 import { startStaticHost } from '../shared/static-host.ts'
 import type { StaticHost } from '../shared/static-host.ts'
 import { launchBrowser, newVisitor } from './journey.ts'
-import { chooseLanguage, completeRegistration, filledNotice, openOrderRow, placeButton, reviewOrder } from './steps.ts'
+import {
+  chooseLanguage,
+  completeRegistration,
+  filledNotice,
+  liveBadge,
+  openOrderRow,
+  placeButton,
+  reviewOrder,
+} from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -139,7 +147,7 @@ describe('the demonstration without a server', () => {
     await page.close()
     await placeButton(other).click()
     await openOrderRow(other, '20,000.00').waitFor()
-    await other.getByText(message('shell.connection.live')).first().waitFor()
+    await liveBadge(other).waitFor()
     expect(problems).toEqual([])
   })
 
@@ -178,7 +186,7 @@ describe('the demonstration without a server', () => {
     const other = await page.context().newPage()
     await other.goto(`${host.url}/simulation/`)
     await openTradePage(other)
-    await other.getByText(message('shell.connection.live')).first().waitFor()
+    await liveBadge(other).waitFor()
     const { held, pending } = await other.evaluate(() => navigator.locks.query())
     expect([held?.length, pending?.length]).toEqual([1, 1])
     expect([page.workers().length, other.workers().length]).toEqual([1, 0])

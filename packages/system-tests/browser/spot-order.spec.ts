@@ -7,10 +7,11 @@ import { callApi, claimPlayMoney, mailedCode, registerUser } from '../shared/pla
 import { BTC, BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import {
-  filledNotice,
   buyTab,
   cancelButton,
   closeDialog,
+  filledNotice,
+  liveBadge,
   openOrderRow,
   placeButton,
   registerAndSignIn,
@@ -220,7 +221,7 @@ describe('a spot order', () => {
     await server.kill()
     await page.getByText(message('shell.connection.offline')).first().waitFor({ timeout: 60_000 })
     await server.restart()
-    await page.getByText(message('shell.connection.live')).first().waitFor({ timeout: 60_000 })
+    await liveBadge(page).waitFor({ timeout: 60_000 })
     outage.expected = false
     await row.waitFor()
     await amountText(page, '9,330.10000000').waitFor()

@@ -91,10 +91,14 @@ export const reviewOrder = async (page: Page, price: string, amount: string): Pr
   await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill(price)
   await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill(amount)
   // the review does not open while prices are late
-  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await liveBadge(page).waitFor()
   await page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) }).click()
   await placeButton(page).waitFor()
 }
+
+/** Tells that data are live. By its role, because other texts, such as those of banners, have the word too. */
+export const liveBadge = (page: Page) =>
+  page.getByRole('status').getByText(message('shell.connection.live'), { exact: true }).first()
 
 /** The button of the review that sends a buy order. */
 export const placeButton = (page: Page) =>

@@ -2,10 +2,10 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { message } from '../shared/messages.ts'
 import { printLine, runCount } from '../shared/seeded-random.ts'
 import { scriptHeapBytes } from './heap-snapshot.ts'
 import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
+import { liveBadge } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -110,7 +110,7 @@ const openTradePage = async () => {
   page.on('websocket', () => (sockets += 1))
   await page.goto(`${server.url}/dealCenter/BTC-USDT`)
   await page.locator('.highcharts-exit-anchor').waitFor({ state: 'attached' })
-  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await liveBadge(page).waitFor()
   expect(problems).toEqual([])
   return { page, connections: () => sockets }
 }

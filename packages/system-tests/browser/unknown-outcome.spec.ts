@@ -9,17 +9,18 @@ import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import {
   cancelButton,
   findResult,
+  liveBadge,
   loseReplies,
   openOrderPrices,
   openOrderRow,
   placeButton,
+  restingNotice,
   restoreSession,
   reviewCancellation,
   reviewOrder,
   sessionEntriesOf,
   signInTrader,
   userIdOf,
-  restingNotice,
 } from './steps.ts'
 
 let chromium: Browser
@@ -38,7 +39,7 @@ const reviewEthOrder = async (page: Page, price: string): Promise<void> => {
     .click()
   await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill(price)
   await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill('0.1')
-  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await liveBadge(page).waitFor()
   await page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'ETH' }) }).click()
   await placeButton(page).waitFor()
 }
