@@ -148,7 +148,7 @@ describe('the home page', () => {
     expect(problems).toEqual([])
   })
 
-  it('opens a market by its link and by its row, and one step back returns home [HOME-2]', async () => {
+  it('opens a market by its link and by its row, one step back returns home, and a link opens all markets [HOME-1] [HOME-2] [HOME-3]', async () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium)
     await page.goto(server.url)
@@ -164,6 +164,9 @@ describe('the home page', () => {
       await row.waitFor()
       expect(new URL(page.url()).pathname).toBe('/')
     }
+    await page.getByRole('link', { name: message('market.all') }).click()
+    await page.waitForURL('**/quotation')
+    await page.getByRole('heading', { level: 1, name: message('market.markets') }).waitFor()
     expect(problems).toEqual([])
   })
 

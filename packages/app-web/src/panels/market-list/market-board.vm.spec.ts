@@ -1,7 +1,7 @@
 import type { Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { CoinInfo, Ticker } from '@hexbourse/domain/market'
-import { controlledReads, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { controlledReads, fakeBrowser, fakeExchange, manyMarkets } from '@hexbourse/test-support/fakes'
 import { either as E, readerTaskEither as RTE } from 'fp-ts'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -44,6 +44,19 @@ describe('makeMarketBoardVm', () => {
     expect(shown()).toEqual([])
     vm.search('eth')
     expect(shown()).toEqual(['ETH/USDT'])
+  })
+
+  it('shows all of many markets of a quote currency [HOME-3]', () => {
+    const browser = fakeBrowser(fakeExchange())
+    const market = manyMarkets(browser.market, 300)
+    const vm = makeMarketBoardVm({
+      ...browser,
+      market,
+      chart: { coinInfo: () => RTE.right({ name: '', description: '' }) },
+    })
+    vm.open()
+    const shown = LiveValue.latest(vm.state.shown) ?? []
+    expect(shown.map(({ base }) => base)).toEqual(Array.from({ length: 300 }, (_, nth) => `COIN${nth}`))
   })
 
   it('shows the markets of one quote currency, and searches all of them ignoring case [HOME-3]', async () => {

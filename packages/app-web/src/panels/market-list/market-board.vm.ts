@@ -7,11 +7,11 @@ import type { Subscription } from 'rxjs'
 import { auditTime } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChangeSignal, makeMarketRules } from '../../shared/index.ts'
+import type { ListedMarket, TickerRows } from '../../shared/index.ts'
+import { listedMarkets, makeChangeSignal, makeMarketRules, orderKey, rowsKey, tickerRows } from '../../shared/index.ts'
 import type { CoinNamePorts } from './coin-names.ts'
 import { makeCoinNames } from './coin-names.ts'
-import type { ListedMarket, TickerRows } from './market-list.vm.ts'
-import { listedMarkets, orderKey, rowsKey, setOmitted, tickerRows } from './market-list.vm.ts'
+import { setOmitted } from './market-list.vm.ts'
 
 export type { ListedMarket }
 

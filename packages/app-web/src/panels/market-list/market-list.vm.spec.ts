@@ -1,5 +1,5 @@
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { fakeBrowser, fakeExchange, manyMarkets } from '@hexbourse/test-support/fakes'
 import { map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -21,6 +21,19 @@ describe('makeMarketListVm', () => {
     expect(shown()[0]).toBe('BTC/USDT')
     vm.chooseGroup('BTC')
     expect(shown().every((name) => name.endsWith('/BTC'))).toBe(true)
+  })
+
+  it('shows the first twenty of many markets of a quote currency, with their figures [HOME-1]', () => {
+    const { market, system } = fakeBrowser(fakeExchange())
+    const vm = makeMarketListVm(manyMarkets(market, 300), system)
+    vm.open()
+    vm.chooseGroup('BTC')
+    const shown = LiveValue.latest(vm.state.shown) ?? []
+    expect(shown.map(({ base, quote }) => `${base}/${quote}`)).toEqual(
+      Array.from({ length: 20 }, (_, nth) => `COIN${nth}/BTC`),
+    )
+    const read = new Set(vm.rows.read().map(({ key }) => key))
+    expect(shown.filter(({ key }) => !read.has(key))).toEqual([])
   })
 
   it('updates its rows without changing its state on a new price [HOME-5]', () => {

@@ -1,21 +1,15 @@
-/** Displayed markets by quote currency, live, and the top movers, for the home page. [HOME-1] [HOME-2] [HOME-5] */
-import type { Live, System, SystemInfo } from '@hexbourse/domain/kernel'
-import { Ids, LiveValue } from '@hexbourse/domain/kernel'
+/** First markets of each quote currency, live, and the top movers, for the home page. [HOME-1] [HOME-2] [HOME-5] */
+import type { Live, System } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { TickerCells } from '../../shared/index.ts'
-import { makeChangeSignal, makeMarketRules, tickerCells } from '../../shared/index.ts'
+import type { ListedMarket, TickerRows } from '../../shared/index.ts'
+import { listedMarkets, makeChangeSignal, makeMarketRules, orderKey, rowsKey, tickerRows } from '../../shared/index.ts'
 
-export interface ListedMarket {
-  readonly key: string
-  readonly base: string
-  readonly quote: string
-  /** As in the address of the market. [Q61] */
-  readonly address: string
-}
+export type { ListedMarket }
 
 interface State {
   /** Freshness of the list; the figures are in `rows`. */
@@ -24,27 +18,11 @@ interface State {
   group: string
   /** Markets that could not be read. */
   omitted: number
-  /** Markets of the chosen group. */
+  /** First markets of the chosen group, at most `MAX_SHOWN`. */
   shown: Live<ReadonlyArray<ListedMarket>>
   /** Markets with the largest absolute change of the day. */
   movers: ReadonlyArray<ListedMarket>
 }
-
-export interface TickerRow {
-  readonly key: string
-  readonly cells: TickerCells
-}
-
-export interface TickerRows {
-  readonly subscribe: (changed: () => void) => () => void
-  readonly read: () => ReadonlyArray<TickerRow>
-}
-
-/** Figures of all markets, displayed or not. */
-export const tickerRows = (groups: ReadonlyArray<Ticker.MarketGroup>, info: SystemInfo): ReadonlyArray<TickerRow> =>
-  groups.flatMap((group) =>
-    group.tickers.map((ticker) => ({ key: Ids.pairKey(ticker.pair), cells: tickerCells(ticker, info) })),
-  )
 
 export interface MarketListVm {
   readonly state: State
@@ -55,26 +33,12 @@ export interface MarketListVm {
 }
 
 const MAX_MOVERS = 5
+/** Per quote currency, in the exchange's order; all are on the page of markets. */
+const MAX_SHOWN = 20
 type Groups = ReadonlyArray<Ticker.MarketGroup>
-
-/** Rows of some of the markets; `all` are those that an address may lead to. */
-export const listedMarkets = (tickers: ReadonlyArray<Ticker.Ticker>, all: Groups): ReadonlyArray<ListedMarket> => {
-  const addresses = Ticker.addresses(all)
-  return tickers.map((ticker) => {
-    const key = Ids.pairKey(ticker.pair)
-    return { key, base: ticker.baseName, quote: ticker.quoteName, address: addresses.get(key) ?? key }
-  })
-}
 
 const marketsOfGroup = (groups: Groups, group: string): ReadonlyArray<Ticker.Ticker> =>
   groups.find((other) => other.quoteName === group)?.tickers ?? []
-
-/** Equal if and only if the same markets are in the same order. */
-export const orderKey = (tickers: ReadonlyArray<Pick<Ticker.Ticker, 'pair'>>): string =>
-  tickers.map(({ pair }) => Ids.pairKey(pair)).join()
-/** Equal if and only if the same rows with the same addresses are in the same order. */
-export const rowsKey = (rows: ReadonlyArray<ListedMarket>): string =>
-  rows.map(({ key, address }) => `${key} ${address}`).join()
 
 const updateMovers = (state: State, groups: Groups, hasNewOrder: boolean): void => {
   const tickers = groups.flatMap((group) => group.tickers)
@@ -106,7 +70,7 @@ export const makeMarketListVm = (market: MarketPort, system: System): MarketList
 
   const updateList = (): void => {
     const before = LiveValue.latest(state.shown)
-    const rows = listedMarkets(marketsOfGroup(groups, state.group), groups)
+    const rows = listedMarkets(marketsOfGroup(groups, state.group).slice(0, MAX_SHOWN), groups)
     const same = before !== undefined && rowsKey(before) === rowsKey(rows)
     state.shown = ref(LiveValue.map(() => (same ? before : rows))(state.live))
   }

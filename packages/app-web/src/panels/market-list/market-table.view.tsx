@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { ConnectionBadge } from '../../ui-trading/index.ts'
-import { Coin, Empty, LiveRows, Name, Panel, StaleLine, Table, Tabs, isDimmed } from '../../ui/index.ts'
+import { Coin, Empty, Link, LiveRows, Name, Panel, StaleLine, Table, Tabs, Text, isDimmed } from '../../ui/index.ts'
 import type { ListedMarket, MarketListVm } from './market-list.vm.ts'
 import { MarketRow, figureColumns } from './market-row.view.tsx'
 import { OmittedLine } from './omitted-line.view.tsx'
@@ -44,6 +44,11 @@ export const MarketTableView = ({ vm, onOpen }: MarketTableProps) => {
           </LiveRows>
         )}
       </Table>
+      <div className="more">
+        <Link to={{ _tag: 'Markets' }} className="btn-text">
+          <Text message="market.all" />
+        </Link>
+      </div>
     </Panel>
   )
 }

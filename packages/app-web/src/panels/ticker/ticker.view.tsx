@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import { Sparkline } from '../../ui-trading/index.ts'
 import { Absent, Link, LiveCell, LiveRows, Marquee, PairName, isDimmed } from '../../ui/index.ts'
-import type { TickerItem, TickerVm } from './ticker.vm.ts'
+import type { ListedMarket, TickerVm } from './ticker.vm.ts'
 
 const LABELS = {
   up: 'content.trend.up',
@@ -29,7 +29,7 @@ export const TickerView = ({ vm }: { readonly vm: TickerVm }) => {
   )
 }
 
-const TickerItemView = ({ vm, market }: { readonly vm: TickerVm; readonly market: TickerItem }) => {
+const TickerItemView = ({ vm, market }: { readonly vm: TickerVm; readonly market: ListedMarket }) => {
   const trend = useSnapshot(vm.state).trends.get(market.key)
   return (
     <div data-row={market.key}>

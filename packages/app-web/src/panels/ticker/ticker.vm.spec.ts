@@ -1,5 +1,5 @@
 import type { Decimal } from '@hexbourse/domain/kernel'
-import { controlledReads, decimal, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { controlledReads, decimal, fakeBrowser, fakeExchange, manyMarkets } from '@hexbourse/test-support/fakes'
 import { either as E, readerTaskEither as RTE } from 'fp-ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
@@ -21,6 +21,22 @@ describe('makeTickerVm', () => {
     expect(keys.length).toBeGreaterThan(6)
     expect(vm.rows.read().map(({ key }) => key)).toEqual(keys)
     expect([...vm.state.trends.keys()]).toEqual(keys)
+  })
+
+  it('contains the first twenty of many markets, and reads no other trends [HOME-1] [HOME-4]', async () => {
+    const { market, system, trend } = fakeBrowser(fakeExchange())
+    const requested: Array<string> = []
+    const lastWeekCloses: typeof trend.lastWeekCloses = (ticker) => {
+      requested.push(ticker.baseName)
+      return RTE.right([])
+    }
+    const vm = makeTickerVm(manyMarkets(market, 300), { lastWeekCloses }, system)
+    const opened = vm.open()
+    await flushPromises()
+    opened.unsubscribe()
+    const first = Array.from({ length: 20 }, (_, nth) => `COIN${nth}`)
+    expect(vm.state.markets.map(({ base }) => base)).toEqual(first)
+    expect(requested).toEqual(first)
   })
 
   it('continues when the trend of one market cannot be read, and reads it again after half a minute [HOME-4] [Q4]', async () => {

@@ -1,4 +1,4 @@
-/** Ticker strip of all displayed markets, each with its weekly trend. [HOME-1] [HOME-4] [HOME-5] [Q31] */
+/** Ticker strip of the first displayed markets, each with its weekly trend. [HOME-1] [HOME-4] [HOME-5] [Q31] */
 import type { Live, System } from '@hexbourse/domain/kernel'
 import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort, TrendPort } from '@hexbourse/domain/market'
@@ -8,50 +8,43 @@ import type { Subscription } from 'rxjs'
 import { defer, distinctUntilChanged, map, repeat, switchMap } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { TickerCells } from '../../shared/index.ts'
-import { makeChangeSignal, makeLatestSignal, makeMarketRules, tickerCells } from '../../shared/index.ts'
+import type { ListedMarket, TickerRows } from '../../shared/index.ts'
+import {
+  listedMarkets,
+  makeChangeSignal,
+  makeLatestSignal,
+  makeMarketRules,
+  orderKey,
+  tickerRows,
+} from '../../shared/index.ts'
 import type { Trend } from './trend.ts'
 import { trendOf } from './trend.ts'
 
-export interface TickerItem {
-  readonly key: string
-  readonly base: string
-  readonly quote: string
-  /** As in the address of the market. [Q61] */
-  readonly address: string
-}
+export type { ListedMarket }
 
 interface State {
   live: Live<undefined>
-  markets: ReadonlyArray<TickerItem>
+  markets: ReadonlyArray<ListedMarket>
   trends: ReadonlyMap<string, Trend>
   isRunning: boolean
 }
 
+/** In the exchange's order. Each needs a read of its trend, and more than these scroll past unread. */
+const MAX_MARKETS = 20
 /** Until trends that could not be read are read again. */
 const RETRY_DELAY_MS = 30_000
 
 export interface TickerVm {
   readonly state: State
-  readonly rows: {
-    readonly subscribe: (changed: () => void) => () => void
-    readonly read: () => ReadonlyArray<{ readonly key: string; readonly cells: TickerCells }>
-  }
+  readonly rows: TickerRows
   readonly open: () => Subscription
   readonly toggleRunning: () => void
 }
 
-type Tickers = ReadonlyArray<Ticker.Ticker>
+type Groups = ReadonlyArray<Ticker.MarketGroup>
 
-const tickerItems = (groups: ReadonlyArray<Ticker.MarketGroup>): ReadonlyArray<TickerItem> => {
-  const addresses = Ticker.addresses(groups)
-  return groups
-    .flatMap((group) => group.tickers)
-    .map(({ pair, baseName, quoteName }) => {
-      const key = Ids.pairKey(pair)
-      return { key, base: baseName, quote: quoteName, address: addresses.get(key) ?? key }
-    })
-}
+const allTickers = (groups: Groups): ReadonlyArray<Ticker.Ticker> => groups.flatMap(({ tickers }) => tickers)
+const firstTickers = (groups: Groups): ReadonlyArray<Ticker.Ticker> => allTickers(groups).slice(0, MAX_MARKETS)
 
 const initialState = (): State => ({
   live: ref(LiveValue.LOADING),
@@ -64,12 +57,12 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort, system: Syste
   const state = proxy(initialState())
   const changes = makeChangeSignal()
   const opened = makeLatestSignal()
-  let tickers: Tickers = []
+  let groups: Groups = []
   const rules = makeMarketRules(system, changes.emit)
 
   /** Reads the missing trends one after another, at low priority. Leaves out what cannot be read. */
   const loadTrends = async (signal: AbortSignal): Promise<void> => {
-    for (const next of tickers) {
+    for (const next of firstTickers(groups)) {
       const key = Ids.pairKey(next.pair)
       if (signal.aborted) return
       if (state.trends.has(key)) continue
@@ -78,24 +71,19 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort, system: Syste
     }
   }
 
-  /** Returns the displayed markets, which are new when their order is. */
-  const applyGroups = (live: Live<ReadonlyArray<Ticker.MarketGroup>>): State['markets'] => {
-    const before = state.markets.map(({ key }) => key).join()
-    const groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
-    tickers = groups.flatMap((group) => group.tickers)
+  /** Returns the listed markets, which are new when their order is. */
+  const applyGroups = (live: Live<Groups>): State['markets'] => {
+    const before = orderKey(allTickers(groups))
+    groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+    if (orderKey(allTickers(groups)) !== before) state.markets = ref(listedMarkets(firstTickers(groups), groups))
     changes.emit()
-    if (tickers.map(({ pair }) => Ids.pairKey(pair)).join() !== before) state.markets = ref(tickerItems(groups))
     if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
     return state.markets
   }
 
   return {
     state,
-    rows: {
-      subscribe: changes.subscribe,
-      read: () =>
-        tickers.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: tickerCells(quote, rules.current()) })),
-    },
+    rows: { subscribe: changes.subscribe, read: () => tickerRows(groups, rules.current()) },
     open: () => {
       const trendsLoaded = defer(() => loadTrends(opened.next())).pipe(repeat({ delay: RETRY_DELAY_MS }))
       const watching = market
