@@ -29,7 +29,7 @@ import {
   spotSettings,
 } from '@hexbourse/adapters/storage'
 import type { Payment } from '@hexbourse/domain/acceptor'
-import type { UserId } from '@hexbourse/domain/kernel'
+import type { Capability, UserId } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from '@hexbourse/test-support/contracts'
 import { PASSWORD } from '@hexbourse/test-support/contracts'
@@ -248,7 +248,10 @@ const withoutKeptAnswers = (system: SystemCalls): SystemCalls => ({
     system.info,
     TE.map(({ capabilities, ...info }) => ({
       ...info,
-      capabilities: new Set([...capabilities].filter((word) => word !== 'idempotent_commands')),
+      capabilities: {
+        size: capabilities.size - 1,
+        has: (word: Capability) => word !== 'idempotent_commands' && capabilities.has(word),
+      },
     })),
   ),
 })

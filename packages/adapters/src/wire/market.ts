@@ -10,7 +10,7 @@ import type { LeverageTermsWire } from './leverage-terms.ts'
 import { LEVERAGE_FIELDS, leverageTermsOf } from './leverage-terms.ts'
 import { count, currencyId, matchId, milliseconds, money, moneyOf, signed, stepsOf } from './numbers.ts'
 import type { Decoded } from './read.ts'
-import { optional, decodeWith, parseIfText } from './read.ts'
+import { optional, decodeWith, parseIfText, readableRows } from './read.ts'
 
 /** Zero, empty or missing means no trade yet. */
 const nonZeroMoney = optional(
@@ -70,8 +70,8 @@ export const decodeGroups = (wire: unknown): Decoded<ReadonlyArray<Ticker.Market
     decodeWith(GROUPS),
     E.map((groups) =>
       groups.map((group) => {
-        const rows = (group.quotation ?? []).map(decodeWith(TICKER))
-        const tickers = rows.flatMap((row) => (E.isRight(row) ? [tickerOf(row.right, group.name)] : []))
+        const rows = group.quotation ?? []
+        const tickers = readableRows(TICKER, rows).map((row) => tickerOf(row, group.name))
         return { quoteName: group.name, tickers, omitted: rows.length - tickers.length }
       }),
     ),

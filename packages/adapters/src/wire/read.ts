@@ -16,6 +16,10 @@ export const decodeWith =
     return result.success ? E.right(result.output) : E.left(CallErrors.malformed(v.getDotPath(result.issues[0]) ?? ''))
   }
 
+/** The rows that can be read; the others are left out. */
+export const readableRows = <A>(schema: v.GenericSchema<unknown, A>, rows: ReadonlyArray<unknown>): ReadonlyArray<A> =>
+  rows.map(decodeWith(schema)).flatMap((row) => (E.isRight(row) ? [row.right] : []))
+
 /** The contract sends null, empty text or no field for a missing value. */
 export const optional = <I, A>(schema: v.GenericSchema<I, A>) =>
   v.optional(

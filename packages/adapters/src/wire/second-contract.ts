@@ -18,7 +18,7 @@ import { count, currencyId, matchId, money, orderId, seconds, signed, wallTime }
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
 import type { Decoded } from './read.ts'
-import { decodeWith, optional, parseIfText } from './read.ts'
+import { decodeWith, optional, parseIfText, readableRows } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
 const DIRECTIONS = { up: '1', down: '2' } as const
@@ -95,11 +95,7 @@ export const decodeStakeCurrencies =
     F.pipe(
       wire,
       decodeWith(v.pipe(v.array(v.unknown()), v.maxLength(MAX_ROWS))),
-      E.map((rows) =>
-        rows
-          .map(decodeWith(STAKE_CURRENCY))
-          .flatMap((row) => (E.isRight(row) ? [stakeOf(row.right, hasInsurance)] : [])),
-      ),
+      E.map((rows) => readableRows(STAKE_CURRENCY, rows).map((row) => stakeOf(row, hasInsurance))),
     )
 
 const stakeOf = (row: v.InferOutput<typeof STAKE_CURRENCY>, hasInsurance: boolean): StakeTerms.StakeCurrency => ({
@@ -139,9 +135,8 @@ export const decodeDurations = (wire: unknown): Decoded<ReadonlyArray<StakeTerms
     wire,
     decodeWith(DURATIONS),
     E.map((rows) =>
-      rows
-        .map(decodeWith(DURATION))
-        .flatMap((row) => (E.isRight(row) && row.right.seconds > 0 ? [row.right] : []))
+      readableRows(DURATION, rows)
+        .filter(({ seconds }) => seconds > 0)
         .map((row) => ({ seconds: row.seconds, payoutRate: row.profit_ratio }))
         .toSorted((a, b) => a.seconds - b.seconds),
     ),

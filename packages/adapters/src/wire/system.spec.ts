@@ -1,3 +1,4 @@
+import type { SystemInfo } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { PAIR_RULES } from '@hexbourse/test-support/builders'
 import { either as E } from 'fp-ts'
@@ -15,10 +16,10 @@ const SYSTEM: SystemWire = {
 }
 
 describe('decodeSystem', () => {
-  it('reads known capabilities and the rules of each market [Q17] [Q19]', () => {
+  it('reads the capabilities and the rules of each market [Q17] [Q19]', () => {
     expect(decodeSystem(SYSTEM)).toEqual(
       E.right({
-        capabilities: new Set(['logout', 'order_totals', 'faucet']),
+        capabilities: new Set(['logout', 'order_totals', 'faucet', 'time_travel']),
         hasScriptedPrices: false,
         zone: 'Asia/Shanghai',
         pairs: [
@@ -36,11 +37,15 @@ describe('decodeSystem', () => {
     )
   })
 
-  it('ignores names of object prototype members', () => {
-    expect(decodeSystem({ ...SYSTEM, capabilities: ['constructor', '__proto__', 'toString'] })).toMatchObject(
-      E.right({ capabilities: new Set() }),
-    )
-  })
+  it.each(['logout', 'faucet'] as const)(
+    'has %s only where it is announced, whatever other words are [Q17]',
+    (word) => {
+      const announces = (...capabilities: ReadonlyArray<string>) =>
+        E.map(({ capabilities: read }: SystemInfo) => read.has(word))(decodeSystem({ ...SYSTEM, capabilities }))
+      expect(announces('constructor', '__proto__', 'has', 'size')).toEqual(E.right(false))
+      expect(announces('constructor', word, 'has')).toEqual(E.right(true))
+    },
+  )
 
   it('requires only the capabilities', () => {
     expect(decodeSystem({ capabilities: [] })).toEqual(
@@ -54,6 +59,25 @@ describe('decodeSystem', () => {
     )
   })
 
+  it('reads up to the eighteen decimals of a coin that is cheap in its quote currency [Q20]', () => {
+    const pairs = [{ ...PAIR_RULES, price_decimals: 18, quantity_decimals: 0, tick: '0.000000000000000001' }]
+    expect(decodeSystem({ ...SYSTEM, pairs })).toMatchObject(
+      E.right({ pairs: [{ priceDecimals: 18, quantityDecimals: 0, tick: Decimal.fromUnits(1n) }] }),
+    )
+  })
+
+  it.each([
+    { tick: '0' },
+    { price_decimals: 19 },
+    { price_decimals: -1 },
+    { quantity_decimals: '4.5' },
+    { legal_id: 0 },
+  ])('leaves out a market with %j, and keeps the others and all capabilities [Q19] [Q20]', (bad) => {
+    const read = decodeSystem({ ...SYSTEM, pairs: [{ ...PAIR_RULES, ...bad }, null, PAIR_RULES] })
+    expect(read).toEqual(decodeSystem(SYSTEM))
+    expect(read).toMatchObject(E.right({ pairs: [{ matchId: 3 }] }))
+  })
+
   it.each([
     null,
     '<html>',
@@ -62,8 +86,7 @@ describe('decodeSystem', () => {
     { ...SYSTEM, zone: 'Nowhere/Atall' },
     { ...SYSTEM, zone: '' },
     { ...SYSTEM, liquidation_rate: 'ten' },
-    { ...SYSTEM, pairs: [{ ...SYSTEM.pairs[0], tick: '0' }] },
-    { ...SYSTEM, pairs: [{ ...SYSTEM.pairs[0], price_decimals: 40 }] },
+    { ...SYSTEM, pairs: 'all' },
   ])('rejects anything else (%#)', (wire) => {
     expect(decodeSystem(wire)).toMatchObject(E.left({ _tag: 'Malformed' }))
   })

@@ -1,46 +1,15 @@
 /** Wire format of the capabilities and market rules that a server announces beyond the contract. [Q17] [Q19] */
-import type { Capability, Millis, PairRules, SystemInfo } from '@hexbourse/domain/kernel'
+import type { Millis, PairRules, SystemInfo } from '@hexbourse/domain/kernel'
 import { Decimal, Systems } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, matchId, milliseconds, money } from './numbers.ts'
 import type { Decoded } from './read.ts'
-import { optional, decodeWith } from './read.ts'
+import { optional, decodeWith, readableRows } from './read.ts'
 import { isZone } from './zone.ts'
 
-const CAPABILITIES = {
-  idempotent_commands: true,
-  logout: true,
-  order_totals: true,
-  cancelled_orders: true,
-  order_history: true,
-  net_worth: true,
-  faucet: true,
-  mailbox: true,
-  insurance: true,
-  sessions: true,
-  trade_password: true,
-  reauthentication: true,
-  second_factor: true,
-  address_delay: true,
-  mail_word: true,
-  front_page: true,
-  c2c_push: true,
-  c2c_appeal: true,
-  c2c_chat: true,
-  c2c_limits: true,
-  withdrawals: true,
-  memo: true,
-  from_field: true,
-  deposits: true,
-  simulated_deposit: true,
-  acceptor_confirm: true,
-  acceptor_push: true,
-  gateway: true,
-} as const satisfies Record<Capability, true>
-
-const decimals = v.pipe(count, v.maxValue(8))
+const decimals = v.pipe(count, v.maxValue(Decimal.PLACES))
 const PAIR = v.pipe(
   v.object({
     legal_id: currencyId,
@@ -64,7 +33,7 @@ const SYSTEM = v.object({
   capabilities: v.pipe(v.array(v.string()), v.maxLength(200)),
   script: v.optional(v.boolean(), false),
   zone: v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isZone)), Systems.CONTRACT_ONLY.zone),
-  pairs: v.optional(v.pipe(v.array(PAIR), v.maxLength(2000)), []),
+  pairs: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(2000)), []),
   liquidation_rate: optional(money),
 })
 export interface SystemWire {
@@ -84,21 +53,19 @@ export interface SystemWire {
   readonly liquidation_rate?: string
 }
 
-/** Unknown capabilities are ignored. */
+/** A market whose rules cannot be read has those of the contract. [Q20] */
 export const decodeSystem = (wire: unknown): Decoded<SystemInfo> =>
   F.pipe(
     wire,
     decodeWith(SYSTEM),
     E.map(({ capabilities, script, zone, pairs, liquidation_rate }) => ({
-      capabilities: new Set(capabilities.filter(isCapability)),
+      capabilities: new Set(capabilities),
       hasScriptedPrices: script,
       zone,
-      pairs,
+      pairs: readableRows(PAIR, pairs),
       liquidationPercent: liquidation_rate,
     })),
   )
-
-const isCapability = (word: string): word is Capability => Object.hasOwn(CAPABILITIES, word)
 
 const SERVER_TIME = v.object({ server_time: milliseconds })
 

@@ -42,6 +42,14 @@ export type Capability =
   /** Fiat is paid in by the payment gateway. */
   | 'gateway'
 
+/** What a server announces; unknown words may be among it, because only known ones are looked up. */
+export interface Capabilities {
+  /** 0 for a server that speaks the contract alone. */
+  readonly size: number
+  /** Whether the server announces the capability. */
+  has(capability: Capability): boolean
+}
+
 /** Limits and fee of a market. */
 export interface PairRules {
   readonly pair: PairId
@@ -57,7 +65,7 @@ export interface PairRules {
 
 /** What a server announces about itself. */
 export interface SystemInfo {
-  readonly capabilities: ReadonlySet<Capability>
+  readonly capabilities: Capabilities
   /** Whether prices follow a script instead of a market. */
   readonly hasScriptedPrices: boolean
   /** IANA time zone in which the exchange counts days. */

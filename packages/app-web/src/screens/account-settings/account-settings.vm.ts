@@ -1,7 +1,7 @@
 /** Account settings: security level, bound contacts, invite link, devices. [ACC-4] */
 import type { SecurityLevel, UserProfile, ProfilePort } from '@hexbourse/domain/account'
 import { UserProfiles } from '@hexbourse/domain/account'
-import type { Capability, Clipboard, Live, System } from '@hexbourse/domain/kernel'
+import type { Capabilities, Clipboard, Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -16,7 +16,7 @@ interface State {
   link: string
   copyStatus: 'no' | 'done' | 'failed'
   /** Functions that the exchange offers. */
-  offers: ReadonlySet<Capability>
+  offers: Capabilities
 }
 
 export interface AccountSettingsVm {
@@ -51,7 +51,7 @@ export const makeAccountSettingsVm = ({
     level: 25,
     link: '',
     copyStatus: 'no',
-    offers: ref(new Set<Capability>()),
+    offers: ref(new Set<string>()),
   })
   const loadOffers = async (): Promise<void> => {
     const { capabilities } = await system.info()
