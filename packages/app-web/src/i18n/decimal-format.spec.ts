@@ -56,6 +56,45 @@ describe('figureText', () => {
   })
 })
 
+describe('an abbreviated figure', () => {
+  const abbreviated = (text: string) => ({ value: decimal(text), places: 4, isAbbreviated: true as const })
+
+  it.each([
+    ['en', '1.00M', '1.01M', '9.78B', '1000.00T'],
+    ['zh', '100.00万', '100.50万', '97.79亿', '1000.00万亿'],
+    ['es', '1,00 M', '1,01 M', '9778,55 M', '1000,00 B'],
+    ['ru', '1,00 млн', '1,01 млн', '9,78 млрд', '1000,00 трлн'],
+  ] as const)('has two decimals of the large unit of %s, half up, from a million on [SPOT-3]', (language, ...texts) => {
+    const values = ['1000000', '1005000', '9778553853.1234', '1000000000000000']
+    const shown = values.map((value) => figureString(language, abbreviated(value)).replaceAll('\u00A0', ' '))
+    expect(shown).toEqual(texts)
+  })
+
+  it.each(Languages.ALL)('is exact below a million in %s [SPOT-3] [Q8]', (language) => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 24n - 1n), (units) => {
+        const value = Decimal.fromUnits(units)
+        expect(figureText(language, { value, places: 4, isAbbreviated: true })).toEqual(
+          figureText(language, { value, places: 4 }),
+        )
+      }),
+    )
+  })
+
+  it('is within half a hundredth of its unit [SPOT-3]', () => {
+    const exponents = { M: 6n, B: 9n, T: 12n }
+    fc.assert(
+      fc.property(fc.bigInt(10n ** 24n, 10n ** 33n - 1n), (units) => {
+        const shown = figureString('en', { value: Decimal.fromUnits(units), places: 4, isAbbreviated: true })
+        const [, whole = '', fraction = '', suffix = 'M'] = /^(\d{1,4})\.(\d\d)([MBT])$/.exec(shown) ?? []
+        const unit = 10n ** (exponents[suffix as keyof typeof exponents] + 18n)
+        const difference = (BigInt(whole + fraction) * unit) / 100n - units
+        expect(difference < 0n ? -difference : difference).toBeLessThanOrEqual(unit / 200n)
+      }),
+    )
+  })
+})
+
 describe('entryText', () => {
   it('parses back to the same number in every language [Q21] [SHELL-9]', () => {
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 14n }).map((units) => Decimal.fromUnits(units * 10n ** 14n))

@@ -9,6 +9,8 @@ export interface Figure {
   /** The value is in percent, or has a plus sign above zero, or both. */
   readonly kind?: 'percent' | 'signed-percent' | 'signed'
   readonly direction?: 'up' | 'down' | 'flat'
+  /** From a million on, two decimals of millions, billions and so on, for narrow columns of amounts above zero. */
+  readonly isAbbreviated?: true
 }
 
 /** `zeros` are the trailing zeros of the fraction, `lead` is everything before them. */
@@ -26,9 +28,12 @@ interface NumberStyle {
   readonly digits: ReadonlyArray<string>
   /** Text before and after the number of a percentage. */
   readonly percent: { readonly prefix: string; readonly suffix: string }
+  readonly abbreviated: Intl.NumberFormat
   /** Cache of grouped whole parts by digits; live figures repeat a few of them. */
   readonly groupedCache: Map<string, string>
 }
+
+const MIN_ABBREVIATED = Decimal.fromInteger(1_000_000)
 
 /** Bound of the cache: more than the whole parts displayed on one screen. */
 const MAX_CACHED = 2_000
@@ -46,6 +51,11 @@ const styleOf = (language: Language): NumberStyle => {
     separator,
     digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)),
     percent: percentPattern(language),
+    abbreviated: new Intl.NumberFormat(Languages.tag(language), {
+      notation: 'compact',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
     groupedCache: new Map(),
   }
   styles.set(language, style)
@@ -83,6 +93,8 @@ const groupedText = ({ whole, groupedCache }: NumberStyle, digits: string): stri
 export const figureText = (language: Language, figure: Figure): FigureText => {
   if (figure.value === undefined) return { lead: DASH, zeros: '' }
   const style = styleOf(language)
+  if (figure.isAbbreviated && figure.value >= MIN_ABBREVIATED)
+    return { lead: style.abbreviated.format(figure.value / Decimal.one), zeros: '' }
   const { lead: unsigned, fraction } = splitFixed(style, Decimal.toFixed(figure.places, figure.value))
   const plus = figure.kind?.startsWith('signed') && Decimal.isPositive(figure.value) ? '+' : ''
   const lead = plus + unsigned

@@ -68,8 +68,8 @@ const sideRows = (
       share: row === undefined ? 0 : barPercent(row.sum, max),
       cells: {
         price: { value: row?.price, places: places.price, direction },
-        quantity: { value: row?.quantity, places: places.quantity },
-        sum: { value: row?.sum, places: places.quantity },
+        quantity: { value: row?.quantity, places: places.quantity, isAbbreviated: true },
+        sum: { value: row?.sum, places: places.quantity, isAbbreviated: true },
       },
     }
   })

@@ -47,7 +47,7 @@ export const makeTradesVm = (chart: ChartPort): TradesVm => {
     isBlank: trade === undefined,
     cells: {
       price: { value: trade?.price, places: decimals.price, direction: trade?.taker === 'sell' ? 'down' : 'up' },
-      quantity: { value: trade?.quantity, places: decimals.quantity },
+      quantity: { value: trade?.quantity, places: decimals.quantity, isAbbreviated: true },
       time: { at: trade?.at },
     },
   })
