@@ -422,7 +422,7 @@ describe('every view', () => {
 
   it('writes the grouping steps of the order book in the chosen number format [SHELL-9] [SPOT-3]', async () => {
     const markup = render(await setUp(), <TradeView address="BTC-USDT" help={ShortcutsHelp} />, 'fr')
-    expect(markup).toContain('<bdi>0,01</bdi>')
+    expect(markup).toContain('>0,01</option>')
   })
 
   it('isolates figures from left to right in a right-to-left page [SHELL-9]', async () => {

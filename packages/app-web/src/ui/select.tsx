@@ -14,18 +14,21 @@ interface SelectProps<T extends string> {
   readonly choices: ReadonlyArray<Choice<T>>
   readonly chosen: T
   readonly disabled?: boolean
+  /** A small one in the head of a panel, whose label only screen readers get. */
+  readonly bare?: boolean
   readonly onChoose: (id: T) => void
 }
 
-export const Select = <T extends string>({ label, choices, chosen, disabled = false, onChoose }: SelectProps<T>) => {
+export const Select = <T extends string>(props: SelectProps<T>) => {
+  const { label, choices, chosen, disabled = false, bare = false, onChoose } = props
   const id = useId()
   const formatters = useFormatters()
   return (
     <div className="form-row">
-      <label htmlFor={id}>
+      <label htmlFor={id} className={bare ? 'sr' : undefined}>
         <Text message={label} />
       </label>
-      <div className="field">
+      <div className={bare ? 'field field-bare' : 'field'}>
         <select id={id} value={chosen} disabled={disabled} onChange={(event) => onChoose(event.target.value as T)}>
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>

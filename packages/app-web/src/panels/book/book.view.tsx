@@ -9,7 +9,7 @@ import {
   LiveCell,
   Loaded,
   Panel,
-  RadioGroup,
+  Select,
   Skeleton,
   StaleLine,
   Text,
@@ -33,9 +33,9 @@ export const BookView = (props: BookProps) => {
       stale={isDimmed(live)}
       tools={
         <>
-          <RadioGroup
+          <Select
             label="spot.book.step"
-            look="chips"
+            bare
             choices={steps.map(({ id, size }) => ({ id, name: figureString(size) }))}
             chosen={step}
             onChoose={vm.chooseStep}
