@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DecimalOracle } from '@hexbourse/test-support/oracles'
 
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { MARKET } from '../shared/wire-samples.ts'
@@ -17,6 +18,7 @@ import type { Frame } from './frame-recorder.ts'
 import { recordFrames, takeRecordedFrames } from './frame-recorder.ts'
 import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
 import { buyTab, chooseLanguage, placeButton, signInTrader, filledNotice } from './steps.ts'
+import { settledFindings, textFaults } from './text-layout.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -50,6 +52,52 @@ const rawTrade = async (url: string, token: string): Promise<Readonly<Record<str
   expect(list.length).toBe(1)
   return list[0] ?? {}
 }
+
+/** Seconds after the start of the exchange, when the page has long been loaded. */
+const FALLS_AT = 20
+const FAR_APART = {
+  ...CONSTANT_PRICES,
+  'BTC/USDT': [
+    [0, '1623456789.12'],
+    [FALLS_AT, '67000'],
+  ],
+  'DOGE/USDT': [[0, '0.0001']],
+}
+
+/** Two decimals of millions or billions. */
+const LARGE = /^\d{1,3}\.\d\d[MB]$/
+
+describe('prices far apart', () => {
+  it('fit into the axis, the book and the lists, with amounts of hundreds of millions [SPOT-1] [SPOT-3]', async () => {
+    const { url } = await startServer({ script: { prices: FAR_APART } })
+    const { page, problems } = await newVisitor(chromium)
+    const axisWidth = () => page.locator('.chart-last').evaluate((tag) => tag.getBoundingClientRect().width)
+    const textWidth = () =>
+      page
+        .locator('.chart-last .n')
+        .first()
+        .evaluate((text) => text.scrollWidth)
+    await page.goto(`${url}/dealCenter/BTC-USDT`)
+    await page.locator('.chart-last').filter({ hasText: '1,623,456,789.12' }).waitFor()
+    expect(await textWidth()).toBeGreaterThan(80)
+    expect(await axisWidth()).toBeGreaterThan(await textWidth())
+    const edge = await page.locator('.chart-plot').evaluate((plot) => plot.getBoundingClientRect().right)
+    const labels = await page
+      .locator('.highcharts-yaxis-labels text')
+      .evaluateAll((all) => all.map((label) => label.getBoundingClientRect().right))
+    expect(Math.max(...labels)).toBeLessThanOrEqual(edge)
+    await page.locator('.chart-last').filter({ hasText: '67,000.00' }).waitFor()
+    await expect.poll(axisWidth).toBe(72)
+
+    await page.goto(`${url}/dealCenter/DOGE-USDT`)
+    const amounts = book(page).locator('[data-row="a0"] [data-cell="quantity"], [data-row="a5"] [data-cell="sum"]')
+    await expect
+      .poll(() => amounts.allInnerTexts())
+      .toEqual([expect.stringMatching(LARGE), expect.stringMatching(LARGE)])
+    expect(await settledFindings(page, textFaults)).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
 
 describe('the total', () => {
   it('can be typed and pasted as the page writes it, and sets the amount [SPOT-4] [Q21]', async () => {

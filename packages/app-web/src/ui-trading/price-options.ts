@@ -2,7 +2,8 @@
 import type { ChartOptions, Options, SeriesOptionsType, XAxisOptions, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
-import { AXIS_TEXT, readTextSize } from './axis-text.ts'
+import { AXIS_TEXT } from './axis-text.ts'
+import { initialAxisWidth } from './axis-width.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS, langOf } from './chart-accessibility-options.ts'
 import { barDescriptions, fillDescriptions } from './price-descriptions.ts'
 import { allowedRange, zoomLimits } from './price-range.ts'
@@ -26,9 +27,6 @@ export interface PriceChartEvents {
   /** A bar is reached with the keyboard. */
   readonly onHover: (at: number) => void
 }
-
-/** Width of the price axis, at the usual text size. */
-const AXIS_WIDTH = 72
 
 /** Height in percent of each pane below the price. */
 const PANES = { volume: 16, macd: 18, rsi: 18 } as const
@@ -166,7 +164,7 @@ const chartOptions = (): ChartOptions => ({
   events: KEEP_KEYBOARD_PARTS,
   backgroundColor: 'transparent',
   spacing: [4, 0, 4, 8],
-  marginRight: AXIS_WIDTH * readTextSize(),
+  marginRight: initialAxisWidth(),
   panning: { enabled: true, type: 'x' },
   zooming: { mouseWheel: { enabled: true, type: 'x' }, pinchType: 'x', singleTouch: false },
   style: { ...AXIS_TEXT, fontFamily: 'inherit' },

@@ -7,6 +7,7 @@ import type { ChartBar, ChartMark } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { giveWay } from './axis-labels.ts'
 import { readTextSize } from './axis-text.ts'
+import { useAxisWidth } from './axis-width.ts'
 import { directionOf } from './bar-direction.ts'
 import type { OrderActions } from './order-tag.tsx'
 import { MarkLine, MarkTag } from './order-tag.tsx'
@@ -90,15 +91,20 @@ const LastTag = ({ chart, last, y, scale, textSize, closesAt, now, places }: Las
   const formatters = useFormatters()
   const [hasTime, setHasTime] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  const price = useRef<HTMLSpanElement>(null)
+  const text = floatText(formatters, last.close, places.price)
   const height = (hasTime ? LAST_HEIGHT_WITH_TIME : LAST_HEIGHT) * textSize
   const at = Math.min(Math.max(y, height / 2), scale.plot - height / 2)
   useLayoutEffect(() => {
     box.current?.style.setProperty('translate', `0 ${scale.top + at - height / 2}px`)
   }, [scale, at, height])
+  useAxisWidth(chart, price, text)
   useEffect(() => giveWay(chart, { middle: scale.top + at, height }), [chart, scale, at, height])
   return (
     <div className={`chart-last is-${directionOf(last)}`} ref={box}>
-      <span className="n">{floatText(formatters, last.close, places.price)}</span>
+      <span className="n" ref={price}>
+        {text}
+      </span>
       {closesAt === undefined ? undefined : (
         <Countdown from={last.at} until={closesAt} now={now} onShown={setHasTime} />
       )}
