@@ -94,7 +94,10 @@ describe('prices far apart', () => {
     await expect
       .poll(() => amounts.allInnerTexts())
       .toEqual([expect.stringMatching(LARGE), expect.stringMatching(LARGE)])
-    expect(await settledFindings(page, textFaults)).toEqual([])
+    for (const width of [1366, 1024, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      expect(await settledFindings(page, textFaults), String(width)).toEqual([])
+    }
     expect(problems).toEqual([])
   })
 })
