@@ -11,12 +11,14 @@ import { message } from '../shared/messages.ts'
 import { ROOT } from '../architecture/source-files.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import { filledNotice, moveTo, placeButton, reviewOrder, signInTrader } from './steps.ts'
+import { settledFindings, textFaults } from './text-layout.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hexbourse-brand-'))
 const client = join(folder, 'client')
 
 const CONFIG = {
-  name: 'Kestrel',
+  // as long as a name may be
+  name: 'Kestrel International Exchange',
   logo: 'kestrel.svg',
   colours: {
     night: { accent: '#7FD1AE', fill: '#1F7A5C', onFill: '#FFFFFF' },
@@ -58,6 +60,14 @@ afterAll(async () => {
 const buttonColour = (page: Page): Promise<string> =>
   page.locator('header .btn-primary').evaluate((button) => getComputedStyle(button).backgroundColor)
 
+/** Pixels beside the text of the register button. */
+const buttonMargin = (page: Page): Promise<number> =>
+  page.locator('header .btn-primary').evaluate((button) => {
+    const text = document.createRange()
+    text.selectNodeContents(button)
+    return text.getBoundingClientRect().left - button.getBoundingClientRect().left
+  })
+
 describe('a client of another brand', () => {
   it('has the name, logo, colours, languages, products and links of its operator, and no link to anything else [SHELL-2] [SHELL-9]', async () => {
     const { url } = await startServer({ client })
@@ -65,11 +75,14 @@ describe('a client of another brand', () => {
     await page.goto(url)
     // the first language of the operator, because the device has none yet
     await page
-      .getByRole('heading', { level: 1, name: message('market.home.title', {}, 'fr').replace('Hexbourse', 'Kestrel') })
+      .getByRole('heading', {
+        level: 1,
+        name: message('market.home.title', {}, 'fr').replace('Hexbourse', CONFIG.name),
+      })
       .waitFor()
-    expect(await page.title()).toContain('Kestrel')
+    expect(await page.title()).toContain(CONFIG.name)
     const manifest: unknown = await (await fetch(`${url}/manifest.webmanifest`)).json()
-    expect(manifest).toMatchObject({ name: 'Kestrel', icons: [{ src: '/logo.svg' }] })
+    expect(manifest).toMatchObject({ name: CONFIG.name, icons: [{ src: '/logo.svg' }] })
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     expect(await buttonColour(page)).toBe('rgb(31, 122, 92)')
     const logo = page.locator('header img.hex')
@@ -85,6 +98,11 @@ describe('a client of another brand', () => {
     )
     expect(await page.locator('a[href*="c2c"], a[href="/upstart"], a[href*="second"]').count()).toBe(0)
     expect(await page.locator('body').innerText()).not.toContain('Hexbourse')
+    for (const width of [1366, 1024, 360]) {
+      await page.setViewportSize({ width, height: 768 })
+      expect(await settledFindings(page, textFaults), String(width)).toEqual([])
+      expect(await buttonMargin(page), String(width)).toBeGreaterThanOrEqual(8)
+    }
     await moveTo(page, '/secondDealCenter')
     await page.getByRole('heading', { level: 1, name: message('spot.notFound.title', {}, 'fr') }).waitFor()
     expect(problems).toEqual([])
