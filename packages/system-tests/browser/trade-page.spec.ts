@@ -14,6 +14,7 @@ import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { MARKET } from '../shared/wire-samples.ts'
 import { printLine, random } from '../shared/seeded-random.ts'
+import { waitUntilLoaded } from './every-screen.ts'
 import type { Frame } from './frame-recorder.ts'
 import { recordFrames, takeRecordedFrames } from './frame-recorder.ts'
 import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
@@ -61,6 +62,7 @@ const FAR_APART = {
     [0, '1623456789.12'],
     [FALLS_AT, '67000'],
   ],
+  'ETH/USDT': [[0, '1623456789.12']],
   'DOGE/USDT': [[0, '0.0001']],
 }
 
@@ -94,9 +96,18 @@ describe('prices far apart', () => {
     await expect
       .poll(() => amounts.allInnerTexts())
       .toEqual([expect.stringMatching(LARGE), expect.stringMatching(LARGE)])
-    for (const width of [1366, 1024, 360]) {
-      await page.setViewportSize({ width, height: 768 })
-      expect(await settledFindings(page, textFaults), String(width)).toEqual([])
+    for (const [market, language] of [
+      ['DOGE-USDT', 'en'],
+      ['ETH-USDT', 'en'],
+      ['ETH-USDT', 'ar'],
+    ] as const) {
+      await page.evaluate((chosen) => localStorage.setItem('locale', chosen), language)
+      await page.goto(`${url}/dealCenter/${market}`)
+      await waitUntilLoaded(page)
+      for (const width of [1366, 768, 360]) {
+        await page.setViewportSize({ width, height: 768 })
+        expect(await settledFindings(page, textFaults), `${market} ${language} ${width}`).toEqual([])
+      }
     }
     expect(problems).toEqual([])
   })
