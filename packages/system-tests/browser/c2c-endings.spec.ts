@@ -90,6 +90,8 @@ describe('an appeal', () => {
       const { server, seller, buyer } = await startTrade(chromium, startServer())
       const order = await openTrade({ server, seller, buyer })
       await callApi(server.url, '/api/c2c/user_legal_pay', { token: buyer.token, form: { id: order } })
+      await shown(seller.page, 'c2c.order.turn.receiver.paid').waitFor()
+      await shown(buyer.page, 'c2c.order.turn.payer.paid').waitFor()
       const statements = [
         [buyer, 'Paid from ICBC at noon'],
         [seller, 'Nothing has arrived'],
@@ -98,9 +100,10 @@ describe('an appeal', () => {
         await press(page, 'c2c.appeal.start')
         await page.getByRole('textbox', { name: message('c2c.appeal.reason') }).fill(reason)
         await press(page, 'c2c.appeal.submit')
+        // before the next press, because it moves the button on the other page
+        for (const { page: either } of [seller, buyer])
+          await either.locator('.c2c-statement').getByText(reason).waitFor()
       }
-      for (const { page } of [seller, buyer])
-        for (const [, reason] of statements) await page.locator('.c2c-statement').getByText(reason).waitFor()
       const admin = await adminClientOf(server)
       expect(await (await admin.get('/operator')).text()).toContain('Paid from ICBC at noon')
       await admin.send('/operator/appeal', { id: order, verdict, reason: 'Checked the receipt' })
