@@ -11,6 +11,7 @@ import { expectNoSecrets, recordSecretFields, recordSecret } from '../security/s
 import { ROOT } from '../architecture/source-files.ts'
 import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { launchExchange } from '../shared/exchange-process.ts'
+import { printLine } from '../shared/seeded-random.ts'
 
 // Model
 export interface ExchangeServer {
@@ -116,10 +117,21 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   context.on('request', (request) => {
     if (request.url().endsWith('/csp-report')) problems.push(`policy report: ${request.postData() ?? ''}`)
   })
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') printLine(await shownBy(page, problems))
+  })
   return { page, problems, outage }
 }
 
 // Internal
+/** What a page shows that a test has failed on, unless it does not answer. */
+const shownBy = async (page: Page, problems: ReadonlyArray<string>): Promise<string> => {
+  const text = page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 1_000))
+  const silence = new Promise<string>((done) => setTimeout(done, 5_000, 'no answer'))
+  const shown = await Promise.race([text.catch(String), silence])
+  return [page.url(), shown, ...problems].join('\n')
+}
+
 const VISITOR: BrowserContextOptions = {
   viewport: { width: 1366, height: 768 },
   locale: 'en-US',
