@@ -38,13 +38,15 @@ export const startNginx = async (site: Site): Promise<string> => {
   })
   const origin = `http://127.0.0.1:${port}`
   while (child.exitCode === null) {
-    const answers = await fetch(`${origin}/build.json`).then(
-      () => true,
-      () => false,
+    // another server may have taken the port that was free
+    const server = await fetch(`${origin}/build.json`).then(
+      (reply) => reply.headers.get('server'),
+      () => undefined,
     )
-    if (answers) return origin
+    if (server?.startsWith('nginx') === true) return origin
     await new Promise((next) => setTimeout(next, 20))
   }
+  if (output.includes('Address already in use')) return startNginx(site)
   throw new Error(`nginx ended: ${output}`)
 }
 
