@@ -118,14 +118,14 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
     if (request.url().endsWith('/csp-report')) problems.push(`policy report: ${request.postData() ?? ''}`)
   })
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') printLine(await shownBy(page, problems))
+    if (task.result?.state === 'fail') printLine(await pageReport(page, problems))
   })
   return { page, problems, outage }
 }
 
 // Internal
 /** What a page shows that a test has failed on, unless it does not answer. */
-const shownBy = async (page: Page, problems: ReadonlyArray<string>): Promise<string> => {
+const pageReport = async (page: Page, problems: ReadonlyArray<string>): Promise<string> => {
   const text = page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 1_000))
   const silence = new Promise<string>((done) => setTimeout(done, 5_000, 'no answer'))
   const shown = await Promise.race([text.catch(String), silence])

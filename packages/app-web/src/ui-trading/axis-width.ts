@@ -15,7 +15,7 @@ export const initialAxisWidth = (): number => MIN_WIDTH * readTextSize()
 
 /** Fits the axis of the chart, and with it `--axis-w`, to the text of the price, when that has another length. */
 export const useAxisWidth = (chart: Chart, price: RefObject<HTMLElement | null>, text: string): void => {
-  // to measure a text delays the page; figures of one length are as wide
+  // measuring delays the page, and figures of one length have one width
   const measured = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (measured.current === text.length) return

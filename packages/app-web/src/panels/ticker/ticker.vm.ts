@@ -29,7 +29,7 @@ interface State {
   isRunning: boolean
 }
 
-/** In the exchange's order. Each needs a read of its trend, and more than these scroll past unread. */
+/** In the order of the exchange. Each costs a read of its trend. */
 const MAX_MARKETS = 20
 /** Until trends that could not be read are read again. */
 const RETRY_DELAY_MS = 30_000
