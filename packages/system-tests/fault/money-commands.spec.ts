@@ -168,9 +168,9 @@ const othersOf = async (
   server: MoneyServer,
   trader: Trader,
   trade: C2cTrade | undefined,
-  seed: number,
+  name: string | undefined,
 ): Promise<Others> => ({
-  user: await server.newTrader(`o${seed}`),
+  user: name === undefined ? undefined : await server.newTrader(name),
   execute: async (command) => {
     const executed = c2cCommandOf(trader.user, command) ?? spotCommandOf(trader.user, command)
     return executed !== undefined && E.isRight(await server.submit(executed))
@@ -194,7 +194,7 @@ const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<Read
     const withdrawals = trade === undefined ? [] : await openWithdrawals(server, trader)
     const deskOrders = seed % C2C_EVERY === 1 ? await startDeskOrders(server, trader) : []
     const plan: Plan = randomPlan(source, { ...resting, c2c: trade?.resting, withdrawals, deskOrders })
-    const others = await othersOf(server, trader, trade, seed)
+    const others = await othersOf(server, trader, trade, plan.otherSession && `o${seed}`)
     return [seed, await runPlan(trader, plan, linkOf(server, plan, source), source, others)]
   })
   const runs = await advanceUntil(server, Promise.all(traders))

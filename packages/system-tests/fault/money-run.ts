@@ -30,7 +30,8 @@ export interface Attempt {
 
 /** Another user of the same device, and another client of the same user. */
 export interface Others {
-  readonly user: Trader
+  /** Of a plan in which another user signs in. */
+  readonly user: Trader | undefined
   /** Executes an order or a command of peer-to-peer trade as another client of the trader; resolves with whether it did. */
   readonly execute: (command: PlannedCommand) => Promise<boolean>
   /** Acts against a command of the trader. */
@@ -139,7 +140,7 @@ const reload = async (context: RunContext, first: { tab: Tab }, open: () => Tab)
 
 /** Another user signs in on the device; later the trader signs in again. */
 const switchUser = async ({ plan, trader, device }: RunContext, others: Others | undefined): Promise<void> => {
-  if (plan.otherSession === undefined || others === undefined) return
+  if (plan.otherSession === undefined || others?.user === undefined) return
   await delay(plan.otherSession.from)
   signInElsewhere(device, others.user)
   await delay(plan.otherSession.until - plan.otherSession.from)
