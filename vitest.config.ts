@@ -8,7 +8,7 @@ const SYSTEM = 'packages/system-tests'
 const ABUSE = `${SYSTEM}/security/abuse.spec.ts`
 const ARCHITECTURE = 'architecture'
 
-/** The files that take more than twenty seconds, longest first. */
+/** The files that take more than twenty seconds, or mostly wait, longest first. */
 const LONG_FILES = [
   'money-commands',
   'screens',
@@ -48,6 +48,8 @@ const LONG_FILES = [
   'wallets',
   'leverage-outcomes',
   'authorisation',
+  'unfinished-requests',
+  'verification',
 ]
 
 /** Files of architecture tests come before all, because none shares a worker, and one in between would end those that do. */
