@@ -116,8 +116,8 @@ const results = [
   checks,
   // one more than the cores, because some wait for clocks and processes
   await vitest(['unit'], { workers: 3 }),
-  // in one run, so that no worker waits between them; three more than the cores, because many tests wait for clocks
-  await vitest(['architecture', 'system'], { workers: 5, env: { CHROMIUM_PATH: chromium } }),
+  // in one run, so that no worker waits between them; two more than the cores, because many tests wait for clocks
+  await vitest(['architecture', 'system'], { workers: 4, env: { CHROMIUM_PATH: chromium } }),
   await vitest(['abuse'], { workers: 1 }),
 ]
 rmSync(folder, { recursive: true, force: true })
