@@ -1,10 +1,8 @@
 /** Intervals of a chart: the periods of the exchange, and those composed of shorter ones. [SPOT-1] */
 import type { Millis } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, ZoneTimes } from '@hexbourse/domain/kernel'
 
 import type { Candle, Period } from './candle.ts'
-import type { LocalMillis, ZoneTime } from './zone-time.ts'
-import { zoneTime } from './zone-time.ts'
 
 // Model
 /** Length of a candle that the chart shows. */
@@ -50,11 +48,12 @@ export const candlesPerRead = (interval: Interval): number =>
   Math.min(sourceOf(interval).count * CANDLES_PER_READ, MAX_CANDLES_PER_READ)
 
 /** Start of the interval that contains a time. Days begin at midnight of the zone, weeks on Monday. */
-export const startOf = (interval: Interval, zone: string, at: Millis): Millis => startIn(zoneTime(zone), interval, at)
+export const startOf = (interval: Interval, zone: string, at: Millis): Millis =>
+  startIn(ZoneTimes.zoneTime(zone), interval, at)
 
 /** Start of the interval after the one that begins at `start`. */
 export const nextStart = (interval: Interval, zone: string, start: Millis): Millis => {
-  const time = zoneTime(zone)
+  const time = ZoneTimes.zoneTime(zone)
   const span = spanOf(interval)
   return span <= HOUR_MS ? Clocks.millis(start + span) : time.instant(localNext(interval, time.local(start)))
 }
@@ -64,7 +63,7 @@ export const nextStart = (interval: Interval, zone: string, start: Millis): Mill
  * all. Leaves out the oldest one where its beginning is missing, unless it is the only one.
  */
 export const compose = (interval: Interval, zone: string, candles: ReadonlyArray<Candle>): ReadonlyArray<Candle> => {
-  const time = zoneTime(zone)
+  const time = ZoneTimes.zoneTime(zone)
   const composed: Array<Candle> = []
   for (const candle of candles) {
     const start = startIn(time, interval, candle.start)
@@ -115,7 +114,7 @@ const SPANS: Readonly<Record<Exclude<Interval, '1mon'>, number>> = {
 const spanOf = (interval: Interval): number => (interval === '1mon' ? Infinity : SPANS[interval])
 
 /** Up to an hour counted in elapsed time, because a local time occurs twice when the clock is set back. */
-const startIn = (time: ZoneTime, interval: Interval, at: Millis): Millis => {
+const startIn = (time: ZoneTimes.ZoneTime, interval: Interval, at: Millis): Millis => {
   const [span, local] = [spanOf(interval), time.local(at)]
   return span <= HOUR_MS ? Clocks.millis(at - modulo(local, span)) : time.instant(localStart(interval, local))
 }
@@ -125,17 +124,17 @@ const modulo = (value: number, span: number): number => ((value % span) + span) 
 
 const DAY_OF_MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'numeric' })
 
-const monthStart = (local: LocalMillis): LocalMillis => {
+const monthStart = (local: ZoneTimes.LocalMillis): ZoneTimes.LocalMillis => {
   const midnight = local - modulo(local, DAY_MS)
   return midnight - (Number(DAY_OF_MONTH.format(midnight)) - 1) * DAY_MS
 }
 
-const localStart = (interval: Interval, local: LocalMillis): LocalMillis =>
+const localStart = (interval: Interval, local: ZoneTimes.LocalMillis): ZoneTimes.LocalMillis =>
   interval === '1mon'
     ? monthStart(local)
     : local - modulo(local - (interval === '1week' ? FIRST_MONDAY : 0), SPANS[interval])
 
-const localNext = (interval: Interval, local: LocalMillis): LocalMillis =>
+const localNext = (interval: Interval, local: ZoneTimes.LocalMillis): ZoneTimes.LocalMillis =>
   interval === '1mon' ? monthStart(local + LONGEST_MONTH_MS) : local + SPANS[interval]
 
 const joined = (first: Candle, second: Candle): Candle => ({

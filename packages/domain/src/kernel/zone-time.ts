@@ -1,21 +1,39 @@
 /** Local time of an IANA zone. [SPOT-1] */
-import type { Millis } from '@hexbourse/domain/kernel'
-import { Clocks } from '@hexbourse/domain/kernel'
+import type { Millis } from './clock.ts'
+import { millis } from './clock.ts'
 
 // Model
 /** Milliseconds since 1970 on the local clock, read as if it were UTC. */
 export type LocalMillis = number
 
+/** The clock of a zone. */
 export interface ZoneTime {
+  /** The local time of an instant. */
   readonly local: (at: Millis) => LocalMillis
   /** The instant of a local time; the first one where the clock is set back. */
   readonly instant: (local: LocalMillis) => Millis
 }
 
 // Constructors
-/** Keeps the offset of each day that was asked for, because a chart asks for every hour of it. */
+/** Throws for a name that is not of an IANA zone. */
 export const zoneTime = (zone: string): ZoneTime => {
-  const format = formatOf(zone)
+  const known = zones.get(zone)
+  if (known !== undefined) return known
+  const made = makeZoneTime(zone)
+  zones.set(zone, made)
+  return made
+}
+
+// Internal
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+
+/** Making a format takes as long as formatting a hundred times. */
+const zones = new Map<string, ZoneTime>()
+
+/** Keeps the offset of each day that was asked for, because a chart asks for every hour of it. */
+const makeZoneTime = (timeZone: string): ZoneTime => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const days = new Map<number, number | undefined>()
   const dayOffset = (day: number): number | undefined => {
     const [first, last] = [exactOffset(format, day * DAY_MS), exactOffset(format, (day + 1) * DAY_MS)]
@@ -28,23 +46,8 @@ export const zoneTime = (zone: string): ZoneTime => {
   }
   return {
     local: (at) => at + offsetAt(at),
-    instant: (local) => Clocks.millis(local - offsetAt(local - offsetAt(local))),
+    instant: (local) => millis(local - offsetAt(local - offsetAt(local))),
   }
-}
-
-// Internal
-const MINUTE_MS = 60_000
-const DAY_MS = 1_440 * MINUTE_MS
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one takes as long as formatting a hundred times. */
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone)
-  if (known !== undefined) return known
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  formats.set(timeZone, format)
-  return format
 }
 
 /** Milliseconds that the local clock is ahead of UTC, from a text such as GMT+08:00. */
