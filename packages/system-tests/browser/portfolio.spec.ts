@@ -102,6 +102,43 @@ const exportEverything = async (page: Page, url: string): Promise<void> => {
   await page.getByRole('cell', { name: '10,000.00000000' }).first().waitFor()
 }
 
+/** Where another day is shown than in the zone of the exchange, at any time of the day. */
+const otherDayZone = (): string => {
+  const hour = (new Date().getUTCHours() + 8) % 24
+  return hour < 19 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
+}
+
+const SHOWN_DAY = /(\d\d)\/(\d\d)\/(\d{4}), \d\d:\d\d/
+
+/** Texts of the days of the listed entries, in their order. */
+const shownDays = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const rows = await page.getByRole('row').filter({ hasText: SHOWN_DAY }).allInnerTexts()
+  return rows.map((row) => SHOWN_DAY.exec(row)?.slice(1).join('/') ?? '')
+}
+
+describe('the transaction history', () => {
+  it('is filtered by the days that it shows, whatever the time zone of the device [WAL-12] [SHELL-9]', async () => {
+    const server = await startServer({ settings: { TRADERS: 'off' } })
+    const { page, problems } = await newVisitor(chromium, { timezoneId: otherDayZone() })
+    await signInTrader(page, server.url, server.url, 'days@example.com')
+    await page.goto(`${server.url}/finanrec`)
+    await page.getByRole('cell', { name: '10,000.00000000' }).first().waitFor()
+    const all = await shownDays(page)
+    expect(all.length).toBeGreaterThan(0)
+    const [first = ''] = all
+    const [month, day, year] = first.split('/')
+    const [from, to] = [message('wallet.filter.from'), message('wallet.filter.to')].map((name) =>
+      page.getByLabel(name, { exact: true }),
+    )
+    await from?.fill('2099-01-01')
+    await page.getByText(message('wallet.transactions.noMatch')).waitFor()
+    for (const bound of [to, from]) await bound?.fill(`${year}-${month}-${day}`)
+    await page.getByRole('cell', { name: '10,000.00000000' }).first().waitFor()
+    expect(await shownDays(page)).toEqual(all.filter((shown) => shown === first))
+    expect(problems).toEqual([])
+  })
+})
+
 describe('the portfolio', () => {
   it('shows cost and profit of a purchase, hides amounts, follows the language, and exports everything [WAL-12] [WAL-5]', async () => {
     // no simulated traders, so that the price of the purchase is known

@@ -18,7 +18,7 @@ import { makeFundsNotifications } from '../shell/funds-notifications.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { USER_PROFILE } from './tokens/account.ts'
 import { FUNDS_NOTIFICATIONS } from './tokens/background.ts'
-import { CLOCK, DRAFTS, EXCHANGE_TIME, INTENTS, PREFERENCES, SESSION, SYSTEM } from './tokens/environment.ts'
+import { CLOCK, DRAFTS, EXCHANGE_TIME, INTENTS, LANGUAGES, PREFERENCES, SESSION, SYSTEM } from './tokens/environment.ts'
 import { IDENTITY } from './tokens/identity.ts'
 import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
@@ -82,7 +82,7 @@ const bindPanels = (bind: Bind): void => {
 const bindPages = (bind: Bind): void => {
   bind(DEPOSITS_WITHDRAWALS_VM)
     .toResolvedValue(
-      (withdrawals, deposits, system, session, notifications, clock) =>
+      (withdrawals, deposits, system, session, notifications, clock, languages) =>
         makeDepositsWithdrawalsVm({
           withdrawals,
           deposits,
@@ -92,8 +92,9 @@ const bindPages = (bind: Bind): void => {
           clipboard: pageClipboard(),
           downloads: pageDownloads(),
           clock,
+          zone: () => languages.current().zone,
         }),
-      [WITHDRAWALS, DEPOSITS, SYSTEM, SESSION, NOTIFICATIONS, CLOCK],
+      [WITHDRAWALS, DEPOSITS, SYSTEM, SESSION, NOTIFICATIONS, CLOCK, LANGUAGES],
     )
     .inTransientScope()
   bind(ADDRESS_BOOK_VM)

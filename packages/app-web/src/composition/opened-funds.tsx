@@ -86,7 +86,7 @@ export const bindFunds = async (
   } as const
   await execute(browser.withdrawals.withdraw, { ...sent, amount: decimal('25'), feePercent: decimal('0.1') })
   exchange.custody.deposit({ user: browser.session.user() as never, currency: USDT, amount: decimal('120') })
-  const records = makeDepositsWithdrawalsVm(ports)
+  const records = makeDepositsWithdrawalsVm({ ...ports, zone: () => 'UTC' })
   const book = makeAddressBookVm(ports)
   const offers = makeWalletOffersVm(wallet, browser.system)
   deposit.open({ currency: USDT, coin: 'USDT', wallet: 'spot' })

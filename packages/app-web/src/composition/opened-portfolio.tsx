@@ -22,7 +22,7 @@ export const bindPortfolio = async (container: Container, browser: FakeBrowser, 
   const downloads = fakeDownloads().port
   const history = makeTransactionHistoryVm(
     { wallet, clock, downloads },
-    makeLedgerEntriesVm(wallet, preferences, clock, downloads),
+    makeLedgerEntriesVm(wallet, preferences, clock, () => 'UTC'),
   )
   const session = browser.session.port
   const portfolio = makePortfolioVm({ ...browser, session, system: fakeSystem(), downloads, clock })

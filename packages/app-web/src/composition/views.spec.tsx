@@ -230,7 +230,7 @@ const bindWallets = async (container: Container, browser: FakeBrowser, shell: Sh
   const { wallet, market, system, preferences, drafts } = browser
   const { clock, navigator, notifications } = shell
   const session = browser.session.port
-  const ledgerEntries = () => makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port)
+  const ledgerEntries = () => makeLedgerEntriesVm(wallet, preferences, clock, () => 'UTC')
   const faucet = makeFaucetVm(wallet, system, { session, notifications })
   const panels = fundsPanels(browser, shell)
   const wallets = makeWalletsVm(wallet, market, { faucet, ledgerEntries: ledgerEntries(), ...panels })

@@ -35,6 +35,7 @@ import {
   COMMAND_RUNNER,
   DRAFTS,
   ENVIRONMENT,
+  LANGUAGES,
   PREFERENCES,
   REST,
   SESSION,
@@ -120,8 +121,9 @@ const bindPortfolio = (bind: ContainerModuleLoadOptions['bind']): void => {
 const bindRecords = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(LEDGER_ENTRIES_VM)
     .toResolvedValue(
-      (wallet, preferences, clock) => makeLedgerEntriesVm(wallet, preferences, clock, pageDownloads()),
-      [WALLET, PREFERENCES, CLOCK],
+      (wallet, preferences, clock, languages) =>
+        makeLedgerEntriesVm(wallet, preferences, clock, () => languages.current().zone),
+      [WALLET, PREFERENCES, CLOCK, LANGUAGES],
     )
     .inTransientScope()
   bind(TRANSACTION_HISTORY_VM)

@@ -1,6 +1,7 @@
 /** Local time of an IANA zone. [SPOT-1] */
 import type { Millis } from './clock.ts'
 import { millis } from './clock.ts'
+import { toIso } from './timestamp.ts'
 
 // Model
 /** Milliseconds since 1970 on the local clock, read as if it were UTC. */
@@ -23,6 +24,10 @@ export const zoneTime = (zone: string): ZoneTime => {
   zones.set(zone, made)
   return made
 }
+
+// Rules
+/** Day on the clock of the zone, such as 2026-11-21. */
+export const dayOf = (zone: string, at: Millis): string => toIso(millis(zoneTime(zone).local(at))).slice(0, 10)
 
 // Internal
 const MINUTE_MS = 60_000

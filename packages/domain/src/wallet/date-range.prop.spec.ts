@@ -3,7 +3,8 @@ import { DateRange } from '@hexbourse/domain/wallet'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-const NEPAL = () => 345
+/** 5:45 ahead of UTC. */
+const NEPAL = 'Asia/Kathmandu'
 const at = (text: string) => Clocks.millis(Date.parse(text))
 const RANGE = { from: '2026-11-21', to: '2026-11-22' }
 
@@ -13,7 +14,7 @@ describe('DateRange', () => {
     ['2026-11-20T18:15:00.000Z', true],
     ['2026-11-22T18:14:59.999Z', true],
     ['2026-11-22T18:15:00.000Z', false],
-  ])('counts local days from midnight to midnight: %s is in it: %s [WAL-12]', (time, isIn) =>
+  ])('counts the days of the zone from midnight to midnight: %s is in it: %s [WAL-12]', (time, isIn) =>
     expect(DateRange.includes(RANGE, at(time), NEPAL)).toBe(isIn),
   )
 

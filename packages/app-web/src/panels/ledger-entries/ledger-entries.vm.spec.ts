@@ -1,6 +1,6 @@
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
-import { fakeDownloads, decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeLedgerEntriesVm } from './ledger-entries.vm.ts'
@@ -11,7 +11,7 @@ const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
 }
 
-const setUp = async (moves: number) => {
+const setUp = async (moves: number, zone = 'UTC') => {
   const exchange = fakeExchange()
   const { wallet, preferences } = await signedInBrowser(exchange)
   await execute(wallet.requestFaucet, { currency: USDT, wallet: 'spot' })
@@ -23,7 +23,7 @@ const setUp = async (moves: number) => {
     await flushPromises()
   }
   for (let nth = 0; nth < moves; nth += 1) await move()
-  const vm = makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port)
+  const vm = makeLedgerEntriesVm(wallet, preferences, clock, () => zone)
   const rows = () => LiveValue.latest(vm.state.shown) ?? []
   return { exchange, preferences, vm, move, rows }
 }
@@ -92,6 +92,18 @@ describe('makeLedgerEntriesVm', () => {
     vm.filter({ from: '2026-11-21', to: '2026-11-21' })
     await flushPromises()
     expect([rows().length, vm.state.moreStatus]).toEqual([31, 'no-more'])
+  })
+
+  it('takes the days of the zone in which times are shown [WAL-12] [SHELL-9]', async () => {
+    // the entry is of six in the morning on the 21st in UTC, and of the evening before where it is twelve hours earlier
+    const { vm, rows } = await setUp(0, 'Etc/GMT+12')
+    vm.open()
+    await flushPromises()
+    const shownOn = (day: string): number => {
+      vm.filter({ from: day, to: day })
+      return rows().length
+    }
+    expect([shownOn('2026-11-20'), shownOn('2026-11-21')]).toEqual([1, 0])
   })
 
   it('shows a failed read and reads again on retry [Q4]', async () => {

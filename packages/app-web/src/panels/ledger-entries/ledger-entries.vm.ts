@@ -1,6 +1,6 @@
 /** Ledger entries of one coin in one wallet, or of all, as they arrive. [WAL-5] [ACC-7] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
-import type { Clock, Downloads, Live, Millis } from '@hexbourse/domain/kernel'
+import type { Clock, Live, Millis } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { DateRange, LedgerEntry } from '@hexbourse/domain/wallet'
@@ -31,7 +31,7 @@ interface State {
   coins: ReadonlyArray<string>
   /** A coin to show; empty for all. */
   coin: string
-  /** Local days, both included; empty without a bound. */
+  /** Days of the zone in which times are shown, both included; empty without a bound. */
   from: string
   to: string
 }
@@ -63,10 +63,10 @@ const NO_FILTER = { coin: '', ...DateRange.EVERY_DAY } as const
 type Entries = ReadonlyArray<LedgerEntry.LedgerEntry>
 
 /** The loaded entries, of which the state shows those that pass its filter. */
-const makeFilteredEntries = (state: State, offsetAt: Downloads['offsetAt']) => {
+const makeFilteredEntries = (state: State, zone: () => string) => {
   let loaded: Live<Entries> = LiveValue.LOADING
   const isShown = ({ name, at }: LedgerEntry.LedgerEntry): boolean =>
-    (state.coin === '' || name === state.coin) && DateRange.includes(state, at, offsetAt)
+    (state.coin === '' || name === state.coin) && DateRange.includes(state, at, zone())
   const show = (): void => {
     const rows = (all: Entries) => all.filter(isShown).map(rowOf)
     const all = LiveValue.latest(loaded) ?? []
@@ -85,15 +85,16 @@ const makeFilteredEntries = (state: State, offsetAt: Downloads['offsetAt']) => {
     },
     /** Whether entries of the range may follow the loaded ones. */
     isRangeOpen: (): boolean =>
-      state.moreStatus === 'more' && DateRange.continuesAfter(state, LiveValue.latest(loaded)?.at(-1)?.at, offsetAt),
+      state.moreStatus === 'more' && DateRange.continuesAfter(state, LiveValue.latest(loaded)?.at(-1)?.at, zone()),
   }
 }
 
+/** `zone` is the one in which times are shown. */
 export const makeLedgerEntriesVm = (
   wallet: WalletPort,
   preferences: PreferencesPort,
   clock: Clock,
-  { offsetAt }: Pick<Downloads, 'offsetAt'>,
+  zone: () => string,
 ): LedgerEntriesVm => {
   const state = proxy<State>({
     shown: ref(LiveValue.LOADING),
@@ -102,7 +103,7 @@ export const makeLedgerEntriesVm = (
     coins: ref([]),
     ...NO_FILTER,
   })
-  const entries = makeFilteredEntries(state, offsetAt)
+  const entries = makeFilteredEntries(state, zone)
   const paging = makePaging<LedgerEntry.LedgerEntry>(clock, LedgerEntry.baselineId, (...page) => {
     entries.load(...page)
     loadRange()

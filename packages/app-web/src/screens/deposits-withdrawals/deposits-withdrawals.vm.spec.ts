@@ -32,6 +32,7 @@ const flushPromises = async (): Promise<void> => {
 const setUp = async (
   list: RecordList = 'withdrawals',
   capabilities: ReadonlyArray<Capability> = ['withdrawals', 'deposits'],
+  zone = 'UTC',
 ) => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
@@ -54,6 +55,7 @@ const setUp = async (
     notifications,
     downloads: downloads.port,
     clock: systemClock(exchange.now, exchange.now),
+    zone: () => zone,
   })
   vm.open(list)
   await flushPromises()
@@ -114,6 +116,20 @@ describe('makeDepositsWithdrawalsVm', () => {
     expect([rows(), vm.state.isFiltered]).toEqual([[], true])
     vm.showAll()
     expect(rows()).toHaveLength(6)
+  })
+
+  it('lists and exports the days of the zone in which times are shown [WAL-12] [SHELL-9]', async () => {
+    // both are of six in the morning on the 21st in UTC, and of the evening before where it is twelve hours earlier
+    const { vm, rows } = await setUp('withdrawals', ['withdrawals'], 'Etc/GMT+12')
+    const countsOn = async (day: string): Promise<readonly [listed: number, exported: number]> => {
+      vm.filter({ from: day, to: day })
+      await vm.recordsExport.run()
+      return [rows().length, vm.recordsExport.state.count]
+    }
+    expect([await countsOn('2026-11-20'), await countsOn('2026-11-21')]).toEqual([
+      [2, 2],
+      [0, 0],
+    ])
   })
 
   it('exports all lists as one file, those that the exchange has [WAL-12]', async () => {

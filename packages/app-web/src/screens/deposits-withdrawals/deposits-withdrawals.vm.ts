@@ -69,6 +69,8 @@ export interface DepositsWithdrawalsPorts extends MoneyActionPorts, ExportPorts 
   readonly deposits: Pick<DepositPort, 'deposits' | 'depositsPage' | 'reports' | 'reportsPage' | 'retry'>
   readonly system: System
   readonly clipboard: Clipboard
+  /** IANA zone in which times are shown. */
+  readonly zone: () => string
 }
 
 const NO_FILTER = { coin: '', status: '', ...DateRange.EVERY_DAY } as const
@@ -115,7 +117,7 @@ const makeRecordList = (ports: DepositsWithdrawalsPorts, state: State) => {
     const isShown = (row: RecordRow): boolean =>
       (coin === '' || row.coin === coin) &&
       (status === '' || row.status === status) &&
-      DateRange.includes(state, row.at, ports.downloads.offsetAt)
+      DateRange.includes(state, row.at, ports.zone())
     Object.assign(state, {
       shown: ref(LiveValue.map((rows: ReadonlyArray<RecordRow>) => rows.filter(isShown))(loaded)),
       isFiltered: all.length > 0,

@@ -12,6 +12,8 @@ type Ports = ExportPorts & {
   readonly withdrawals: Pick<WithdrawalPort, 'withdrawalsPage'>
   readonly deposits: Pick<DepositPort, 'depositsPage' | 'reportsPage'>
   readonly system: System
+  /** IANA zone in which times are shown. */
+  readonly zone: () => string
 }
 
 interface Dated {
@@ -30,7 +32,7 @@ export const readLists = async (system: System): Promise<ReadonlyArray<RecordLis
 
 /** `range` is read when an export starts. */
 export const makeRecordsExport = (
-  { withdrawals, deposits, system, ...ports }: Ports,
+  { withdrawals, deposits, system, zone, ...ports }: Ports,
   range: () => DateRange.DateRange,
 ): CsvExport =>
   makeCsvExport(ports, {
@@ -38,8 +40,7 @@ export const makeRecordsExport = (
     read: (onRows) => (signal) => async () => {
       const { from, to } = range()
       const lists = await readLists(system)
-      const isOfRange = ({ createdAt }: Dated): boolean =>
-        DateRange.includes({ from, to }, createdAt, ports.downloads.offsetAt)
+      const isOfRange = ({ createdAt }: Dated): boolean => DateRange.includes({ from, to }, createdAt, zone())
       const ifListed = <A extends Dated>(list: RecordList, readPage: Parameters<typeof allRows<A>>[0]) =>
         lists.includes(list)
           ? allRows<A>(

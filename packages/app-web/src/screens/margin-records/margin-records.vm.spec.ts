@@ -1,5 +1,5 @@
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
-import { fakeDownloads, decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeLedgerEntriesVm } from '../../panels/ledger-entries/ledger-entries.vm.ts'
@@ -13,10 +13,14 @@ const flushPromises = async (): Promise<void> => {
 const setUp = async () => {
   const exchange = fakeExchange()
   const { wallet, preferences } = await signedInBrowser(exchange)
-  const vm = makeMarginRecordsVm(wallet, makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port), {
-    preferences,
-    clock,
-  })
+  const vm = makeMarginRecordsVm(
+    wallet,
+    makeLedgerEntriesVm(wallet, preferences, clock, () => 'UTC'),
+    {
+      preferences,
+      clock,
+    },
+  )
   const transfer = async (amount: string): Promise<void> => {
     const body = { currency: 3 as never, from: 'spot', to: 'margin', amount: decimal(amount), form: 'any' } as const
     expect(await execute(wallet.transfer, body)).toMatchObject({ _tag: 'Succeeded' })

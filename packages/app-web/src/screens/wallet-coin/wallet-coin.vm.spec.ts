@@ -1,6 +1,6 @@
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
-import { fakeDownloads, decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
@@ -23,7 +23,11 @@ const setUp = async () => {
     goBack: () => undefined,
     blockWhile: () => ({ unsubscribe: () => undefined }),
   }
-  const vm = makeWalletCoinVm(wallet, makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port), navigator)
+  const vm = makeWalletCoinVm(
+    wallet,
+    makeLedgerEntriesVm(wallet, preferences, clock, () => 'UTC'),
+    navigator,
+  )
   const rows = () => LiveValue.latest(vm.ledgerEntries.state.shown)?.length
   return { exchange, wallet, vm, destinations, rows }
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import type { Live, WalletType } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
-import { fakeDownloads, decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { BehaviorSubject, map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -32,7 +32,7 @@ const setUp = async (account: WalletType = 'spot', isOpen = false) => {
   await requestFunds('spot')
   await requestFunds('spot', 1)
   const faucet = makeFaucetVm(wallet, system, { session: browser.session.port, notifications })
-  const ledgerEntries = makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port)
+  const ledgerEntries = makeLedgerEntriesVm(wallet, preferences, clock, () => 'UTC')
   const navigator = { blockWhile: () => ({ unsubscribe: () => undefined }) }
   const clipboard = { copy: () => () => Promise.resolve(true) }
   const ports = { ...browser, session: browser.session.port, clipboard, navigator, notifications }
