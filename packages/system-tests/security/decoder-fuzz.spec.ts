@@ -280,7 +280,7 @@ const ROWS: Readonly<Record<string, DecoderRow>> = {
     ],
   },
   decodeOffering: {
-    decode: Wire.decodeOffering(NEW_YORK),
+    decode: Wire.decodeOffering,
     samples: [
       { total: '200000000', yfx: 1, sy: 199_999_999, price: '0.035 USDT', start: '02/09/2021', end: '06/09/2023' },
     ],

@@ -54,11 +54,9 @@ export const contentCalls = (rest: RestClient, system: SystemCalls): ContentCall
           : RTE.right(FrontPage.EMPTY),
       ),
     ),
-    offering: withZone((zone) =>
-      F.pipe(
-        rest.get('iepn'),
-        RTE.chainEitherK(({ body }) => decodeOffering(zone)(body)),
-      ),
+    offering: F.pipe(
+      rest.get('iepn'),
+      RTE.chainEitherK(({ body }) => decodeOffering(body)),
     ),
   }
 }

@@ -157,21 +157,21 @@ describe('decodeOffering', () => {
   }
 
   it('reads amounts, a price with its currency and month-first dates [NEWS-3]', () => {
-    expect(decodeOffering()(OFFERING)).toEqual(
+    expect(decodeOffering(OFFERING)).toEqual(
       E.right({
         total: Decimal.fromInteger(200_000_000),
         issued: Decimal.fromInteger(12_345_678),
         remaining: Decimal.fromInteger(187_654_322),
         price: Decimal.fromUnits(35n * 10n ** 15n),
         unit: 'USDT',
-        start: Date.UTC(2021, 1, 8, 16),
-        end: Date.UTC(2023, 5, 8, 16),
+        start: '2021-02-09',
+        end: '2023-06-09',
       }),
     )
   })
 
   it('reads the issued amount as text too [NEWS-3]', () => {
-    expect(decodeOffering()({ ...OFFERING, yfx: '200000000', sy: 0 })).toMatchObject(
+    expect(decodeOffering({ ...OFFERING, yfx: '200000000', sy: 0 })).toMatchObject(
       E.right({ issued: Decimal.fromInteger(200_000_000), remaining: Decimal.zero }),
     )
   })
@@ -182,8 +182,9 @@ describe('decodeOffering', () => {
     { ...OFFERING, price: 'free' },
     { ...OFFERING, price: '-1 USDT' },
     { ...OFFERING, start: '13/40/2021' },
+    { ...OFFERING, start: '02/30/2021' },
     { ...OFFERING, end: '2023-06-09' },
-  ])('rejects %j', (wire) => expect(E.isLeft(decodeOffering()(wire))).toBe(true))
+  ])('rejects %j', (wire) => expect(E.isLeft(decodeOffering(wire))).toBe(true))
 })
 
 describe('content requests', () => {

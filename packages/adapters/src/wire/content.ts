@@ -3,7 +3,7 @@ import { FrontPage } from '@hexbourse/domain/content'
 import type { Article, Offering } from '@hexbourse/domain/content'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import { either as E, function as F, readonlyArray as RA } from 'fp-ts'
+import { either as E, function as F, option as O, readonlyArray as RA } from 'fp-ts'
 import * as v from 'valibot'
 
 import { articleId, money, wallTime } from './numbers.ts'
@@ -11,7 +11,7 @@ import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith } from './read.ts'
-import { DEFAULT_ZONE } from './zone.ts'
+import { DEFAULT_ZONE, zonedMillis } from './zone.ts'
 
 /** Category numbers of the contract; 12 is the footer on servers that have one. */
 const CATEGORIES: Readonly<Record<Article.Category, number>> = {
@@ -131,30 +131,29 @@ const quantity = v.pipe(
   money,
   v.check((value) => !Decimal.isNegative(value)),
 )
-const day = (zone: string) =>
-  v.pipe(
-    v.string(),
-    v.transform((text): string | number => text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2 00:00:00')),
-    wallTime(zone),
-  )
+const midnightOf = zonedMillis('UTC')
+const day = v.pipe(
+  v.string(),
+  v.regex(/^\d\d\/\d\d\/\d{4}$/),
+  v.transform((text) => text.replace(/(..)\/(..)\/(....)/, '$3-$1-$2')),
+  v.check((date) => O.isSome(midnightOf(`${date} 00:00:00`))),
+)
+const OFFERING = v.object({ total: quantity, yfx: quantity, sy: quantity, price, start: day, end: day })
 
-export const decodeOffering = (zone: string = DEFAULT_ZONE) => {
-  const offering = v.object({ total: quantity, yfx: quantity, sy: quantity, price, start: day(zone), end: day(zone) })
-  return (wire: unknown): Decoded<Offering.Offering> =>
-    F.pipe(
-      wire,
-      decodeWith(offering),
-      E.map(({ total, yfx, sy, price: priceParts, start, end }) => ({
-        total,
-        issued: yfx,
-        remaining: sy,
-        price: priceParts.amount,
-        unit: priceParts.unit,
-        start,
-        end,
-      })),
-    )
-}
+export const decodeOffering = (wire: unknown): Decoded<Offering.Offering> =>
+  F.pipe(
+    wire,
+    decodeWith(OFFERING),
+    E.map(({ total, yfx, sy, price: priceParts, start, end }) => ({
+      total,
+      issued: yfx,
+      remaining: sy,
+      price: priceParts.amount,
+      unit: priceParts.unit,
+      start,
+      end,
+    })),
+  )
 
 /** Extension; each field is optional. */
 export interface FrontPageWire {

@@ -6,7 +6,7 @@ import { timeText } from './time-format.ts'
 /** 2026-11-21 06:02:47 UTC is 14:02:47 in Shanghai. */
 const AT = Clocks.millis(Date.UTC(2026, 10, 21, 6, 2, 47))
 
-describe('momentText', () => {
+describe('timeText', () => {
   it.each(Languages.ALL)(
     "formats in %s the time in the exchange's zone without direction marks [SHELL-9]",
     (language) => {

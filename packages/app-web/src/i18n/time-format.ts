@@ -1,14 +1,13 @@
-/** Formats times in the selected language and the exchange's time zone. [SHELL-9] */
+/** Formats times in the selected language and time zone. [SHELL-9] */
 import type { Language, Millis } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
 
-export type TimeStyle = 'time' | 'date-time' | 'date' | 'short'
+export type TimeStyle = 'time' | 'date-time' | 'short'
 
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }
 const STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
   time: TIME,
   'date-time': { ...TIME, year: 'numeric', month: '2-digit', day: '2-digit' },
-  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
   short: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
@@ -24,7 +23,7 @@ const formatOf = (language: Language, zone: string, style: TimeStyle): Intl.Date
 }
 
 /** Direction marks in Arabic formats; inside a left-to-right time they would reorder its parts. */
-const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
+export const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
 
 export const timeText = (language: Language, zone: string, style: TimeStyle, at: Millis): string =>
   formatOf(language, zone, style).format(at).replace(DIRECTION_MARKS, '')

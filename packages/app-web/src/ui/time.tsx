@@ -1,4 +1,4 @@
-/** A time in the selected language and the exchange's time zone. [SHELL-9] */
+/** A time in the selected language and time zone. [SHELL-9] */
 import type { Millis } from '@hexbourse/domain/kernel'
 
 import type { TimeStyle } from '../i18n/index.ts'

@@ -1,5 +1,5 @@
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { ArticleId, Millis } from '@hexbourse/domain/kernel'
+import type { ArticleId } from '@hexbourse/domain/kernel'
 import fc from 'fast-check'
 import { option as O } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -18,8 +18,8 @@ const offering = (total: Decimal.Decimal, issued: Decimal.Decimal): Offering => 
   remaining: Decimal.minus(total, issued),
   price: Decimal.one,
   unit: 'USDT',
-  start: 0 as Millis,
-  end: 0 as Millis,
+  start: '2026-11-21',
+  end: '2027-11-21',
 })
 const HUNDRED = Decimal.fromInteger(100)
 

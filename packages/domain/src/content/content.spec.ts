@@ -1,5 +1,5 @@
 import { Article, FrontPage, Highlight, Offering } from '@hexbourse/domain/content'
-import type { ArticleId, Millis } from '@hexbourse/domain/kernel'
+import type { ArticleId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -45,8 +45,8 @@ describe('Offering.issuedShare', () => {
         remaining: Decimal.zero,
         price: Decimal.one,
         unit: 'USDT',
-        start: 0 as Millis,
-        end: 0 as Millis,
+        start: '2026-11-21',
+        end: '2027-11-21',
       }),
     )
 

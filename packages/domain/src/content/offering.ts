@@ -1,5 +1,4 @@
 /** The sale of the exchange's own token. [NEWS-3] */
-import type { Millis } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 
 // Model
@@ -11,9 +10,9 @@ export interface Offering {
   readonly price: Decimal.Decimal
   /** Currency of the price. */
   readonly unit: string
-  /** First and last day, as midnight in the exchange's zone. */
-  readonly start: Millis
-  readonly end: Millis
+  /** First and last day, such as 2026-11-21: dates of the exchange, the same for users of every time zone. */
+  readonly start: string
+  readonly end: string
 }
 
 // Constructors

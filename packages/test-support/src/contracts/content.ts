@@ -208,7 +208,8 @@ const offering: ReadonlyArray<Case> = [
       expect(Decimal.plus(issued, remaining)).toBe(total)
       expect(Decimal.isPositive(price)).toBe(true)
       expect(unit).toBe('USDT')
-      expect(end).toBeGreaterThan(start)
+      for (const day of [start, end]) expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(Date.parse(end)).toBeGreaterThan(Date.parse(start))
     },
   },
   failsWhileDown((content) => content.offering),

@@ -75,8 +75,6 @@ const FRONT_PAGE: FrontPage.FrontPage = {
 }
 
 const TOTAL_SUPPLY = Decimal.fromInteger(200_000_000)
-const FIRST_DAY = Date.UTC(2026, 10, 20, 16)
-const YEAR_MS = 365 * 86_400_000
 
 const offering = ({ state }: FakeExchange): Offering.Offering => {
   const issued = Queries.heldByUsers(state, Catalog.OFFERING_TOKEN.id)
@@ -86,7 +84,7 @@ const offering = ({ state }: FakeExchange): Offering.Offering => {
     remaining: Decimal.minus(TOTAL_SUPPLY, issued),
     price: Decimal.divide(Decimal.fromInteger(35), Decimal.fromInteger(1000)),
     unit: 'USDT',
-    start: Clocks.millis(FIRST_DAY),
-    end: Clocks.millis(FIRST_DAY + YEAR_MS),
+    start: '2026-11-21',
+    end: '2027-11-21',
   }
 }

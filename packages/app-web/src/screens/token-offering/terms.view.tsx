@@ -1,5 +1,6 @@
+import { dayText, useFormatters } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Action, Link, Time, Panel, Region, Text } from '../../ui/index.ts'
+import { Action, Link, Panel, Region, Text } from '../../ui/index.ts'
 import type { OfferingFacts } from './token-offering.vm.ts'
 
 /** Price, amount and dates of the offering, and the button to buy. */
@@ -28,7 +29,7 @@ export const Terms = ({ facts, onBuy }: { readonly facts: OfferingFacts; readonl
             <Text message="content.offering.start" />
           </dt>
           <dd>
-            <Time at={facts.start} as="date" />
+            <Day date={facts.start} />
           </dd>
         </div>
         <div>
@@ -36,7 +37,7 @@ export const Terms = ({ facts, onBuy }: { readonly facts: OfferingFacts; readonl
             <Text message="content.offering.end" />
           </dt>
           <dd>
-            <Time at={facts.end} as="date" />
+            <Day date={facts.end} />
           </dd>
         </div>
       </Region>
@@ -52,6 +53,8 @@ export const Terms = ({ facts, onBuy }: { readonly facts: OfferingFacts; readonl
     </div>
   </Panel>
 )
+
+const Day = ({ date }: { readonly date: string }) => <bdi className="n">{dayText(useFormatters().language, date)}</bdi>
 
 const MoreLinks = () => (
   <Region as="nav" className="stack fs2" label="content.offering.more">

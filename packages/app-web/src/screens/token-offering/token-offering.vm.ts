@@ -1,7 +1,7 @@
 /** Offering of the exchange's own token. [NEWS-3] */
 import type { ContentPort } from '@hexbourse/domain/content'
 import { Offering } from '@hexbourse/domain/content'
-import type { Clock, Live, Millis } from '@hexbourse/domain/kernel'
+import type { Clock, Live } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -24,8 +24,9 @@ export interface OfferingFacts {
   readonly total: Figure
   readonly price: Figure
   readonly unit: string
-  readonly start: Millis
-  readonly end: Millis
+  /** First and last day, such as 2026-11-21. */
+  readonly start: string
+  readonly end: string
 }
 
 export interface TokenOfferingVm {
