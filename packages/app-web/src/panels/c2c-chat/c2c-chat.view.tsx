@@ -67,7 +67,7 @@ const Message = ({ message: { from, text, at } }: { readonly message: C2cChat.Ch
     ) : undefined}
     <span dir="auto">{text}</span>
     <span className="c2c-message-time">
-      <Time at={at} as="time" />
+      <Time at={at} as="short" />
     </span>
   </p>
 )
