@@ -5,8 +5,8 @@ import type { CurrencyId } from './ids.ts'
 
 // Model
 /**
- * `free` is available to spend, `locked` is reserved by open orders. Both have at most 8 decimals and are never
- * negative.
+ * `free` is available to spend, `locked` is reserved by open orders and pending withdrawals. Both have at most 8
+ * decimals and are never negative.
  */
 export interface Balance {
   readonly wallet: WalletType
