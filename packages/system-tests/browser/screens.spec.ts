@@ -234,6 +234,14 @@ describe('the check of texts', () => {
       expect.stringMatching(/^overlap: field at \d+, 3\d\d \/ field at \d+, 3\d\d$/),
     ])
   })
+
+  it('detects a Korean word that continues in the next line, not a space where the line ends [SHELL-9]', async () => {
+    const { page } = await newVisitor(chromium)
+    await page.setContent('<p style="width: 5em">모의 자금입니다</p>')
+    expect(await textFaults(page)).toEqual(['ends a line in a word: 자금입니다'])
+    await page.setContent('<p style="width: 5em; word-break: keep-all">모의 자금입니다</p>')
+    expect(await textFaults(page)).toEqual([])
+  })
 })
 
 /** Opens the review of a transfer of USDT from the spot account. */

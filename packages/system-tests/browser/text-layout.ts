@@ -1,4 +1,4 @@
-/** Finds texts and fields of a page that overlap each other, reach beyond their box or are cut off. */
+/** Finds texts and fields of a page that overlap each other, reach beyond their box, are cut off or end a line in a word. */
 import type { Page } from 'playwright'
 
 /** One line per finding; empty for a page on which every text can be read. */
@@ -105,6 +105,14 @@ const findTextFaults = (): ReadonlyArray<string> => {
   const texts: Array<Shown> = []
   const faults: Array<string> = []
   const range = document.createRange()
+  /** Korean words of a text that continue in the next line. */
+  const brokenWords = (node: Node): ReadonlyArray<string> =>
+    [...(node.textContent ?? '').matchAll(/[\uac00-\ud7a3]{2,}/g)].flatMap(({ index, 0: word }) => {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      return lines.size > 1 ? [word] : []
+    })
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode() !== null) {
     const node = walker.currentNode
@@ -115,6 +123,7 @@ const findTextFaults = (): ReadonlyArray<string> => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     const { isHidden, layer } = surroundingsOf(element)
     if (isHidden) continue
+    for (const word of brokenWords(node)) faults.push(`ends a line in a word: ${word}`)
     range.selectNodeContents(node)
     for (const rect of range.getClientRects()) {
       // the boxes of two lines may touch where their letters do not
