@@ -127,12 +127,11 @@ describe('the transaction history', () => {
     expect(all.length).toBeGreaterThan(0)
     const [first = ''] = all
     const [month, day, year] = first.split('/')
-    const [from, to] = [message('wallet.filter.from'), message('wallet.filter.to')].map((name) =>
-      page.getByLabel(name, { exact: true }),
-    )
-    await from?.fill('2099-01-01')
+    const from = page.getByLabel(message('wallet.filter.from'), { exact: true })
+    const to = page.getByLabel(message('wallet.filter.to'), { exact: true })
+    await from.fill('2099-01-01')
     await page.getByText(message('wallet.transactions.noMatch')).waitFor()
-    for (const bound of [to, from]) await bound?.fill(`${year}-${month}-${day}`)
+    for (const bound of [to, from]) await bound.fill(`${year}-${month}-${day}`)
     await page.getByRole('cell', { name: '10,000.00000000' }).first().waitFor()
     expect(await shownDays(page)).toEqual(all.filter((shown) => shown === first))
     expect(problems).toEqual([])

@@ -3,7 +3,7 @@ import { FrontPage } from '@hexbourse/domain/content'
 import type { Article, Offering } from '@hexbourse/domain/content'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import { either as E, function as F, option as O, readonlyArray as RA } from 'fp-ts'
+import { either as E, function as F, readonlyArray as RA } from 'fp-ts'
 import * as v from 'valibot'
 
 import { articleId, money, wallTime } from './numbers.ts'
@@ -11,7 +11,7 @@ import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith } from './read.ts'
-import { DEFAULT_ZONE, zonedMillis } from './zone.ts'
+import { DEFAULT_ZONE, isDate } from './zone.ts'
 
 /** Category numbers of the contract; 12 is the footer on servers that have one. */
 const CATEGORIES: Readonly<Record<Article.Category, number>> = {
@@ -131,12 +131,11 @@ const quantity = v.pipe(
   money,
   v.check((value) => !Decimal.isNegative(value)),
 )
-const midnightOf = zonedMillis('UTC')
 const day = v.pipe(
   v.string(),
   v.regex(/^\d\d\/\d\d\/\d{4}$/),
   v.transform((text) => text.replace(/(..)\/(..)\/(....)/, '$3-$1-$2')),
-  v.check((date) => O.isSome(midnightOf(`${date} 00:00:00`))),
+  v.check(isDate),
 )
 const OFFERING = v.object({ total: quantity, yfx: quantity, sy: quantity, price, start: day, end: day })
 

@@ -27,6 +27,9 @@ export const zonedMillis = (zone: string): ((text: string) => O.Option<Millis>) 
 /** Whether the platform supports the zone. */
 export const isZone = (zone: string): boolean => O.isSome(zoneOffset(zone)(0))
 
+/** Whether a text is a date such as 2026-11-21 that exists. */
+export const isDate = (text: string): boolean => utcText(Date.parse(`${text}T00:00:00Z`)) === `${text} 00:00:00`
+
 const WALL_TIME_PATTERN = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/
 const utcText = (utc: number): string =>
   Number.isNaN(utc) ? '' : new Date(utc).toISOString().slice(0, 19).replace('T', ' ')
