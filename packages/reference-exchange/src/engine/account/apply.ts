@@ -110,7 +110,7 @@ const addUser = (state: AccountState, user: User): void => {
   state.nextUserId = Math.max(state.nextUserId, user.id + 1)
 }
 
-/** All sessions last equally long, so that the oldest expires first. */
+/** All sessions last equally long, so that the oldest expires first. A session that had the same token ends. */
 const startSession = (state: AccountState, event: EventOf<'SignedIn'>, now: Millis): void => {
   const { account, token, session, origins, origin } = event
   deleteWhileFirst(
@@ -118,6 +118,7 @@ const startSession = (state: AccountState, event: EventOf<'SignedIn'>, now: Mill
     (one) => one.expiresAt <= now,
     (one, hash) => removeFromSet(state.sessionsByUser, one.user, hash),
   )
+  endSession(state, token)
   state.sessions.set(token, session)
   addToSet(state.sessionsByUser, session.user, token)
   state.nextSessionId = session.id + 1
