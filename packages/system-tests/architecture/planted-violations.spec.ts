@@ -34,6 +34,7 @@ const PLANTED_LINES: ReadonlyArray<readonly [file: string, line: string, rule: s
 const PLANTED_SYNTAX: ReadonlyArray<readonly [file: string, line: string, rule: string]> = [
   ['packages/domain/src/spot/planted.ts', "export const fail = () => { throw new Error('no') }", 'throw'],
   ['packages/domain/src/spot/planted.ts', 'export class Planted {}', 'class'],
+  ['packages/domain/src/spot/planted.ts', 'export const read = (typed: string) => typed.trim()', 'typed-trim'],
   ['packages/app-web/src/screens/x/x.view.tsx', 'export const X = ({ n }) => <b>{n + 1}</b>', 'arithmetic'],
   [
     'packages/app-web/src/panels/x/x.view.tsx',

@@ -11,7 +11,15 @@ export interface Import {
 }
 
 export interface Violation {
-  readonly rule: 'throw' | 'class' | 'arithmetic' | 'literal-text' | 'style-attribute' | 'raw-html' | 'title'
+  readonly rule:
+    | 'throw'
+    | 'class'
+    | 'typed-trim'
+    | 'arithmetic'
+    | 'literal-text'
+    | 'style-attribute'
+    | 'raw-html'
+    | 'title'
   readonly line: number
 }
 
@@ -51,6 +59,8 @@ export const violationsOf = (path: string, source = readFileSync(path, 'utf8')):
 
 // Internal
 const DOMAIN = /packages\/domain\/src\/(?!.*\.spec\.)/
+/** TypedText.trim also drops invisible characters. */
+const FORM = /packages\/domain\/src\/(?!.*\.spec\.|kernel\/typed-text)/
 const VIEW = /packages\/app-web\/src\/(screens|panels)\/.*\.tsx$/
 const SCREEN = /packages\/app-web\/src\/.*(?<!\.spec)\.tsx$/
 const SPEC = /\.spec\.tsx?$/
@@ -59,6 +69,7 @@ const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**'])
 const RULES: ReadonlyArray<readonly [Violation['rule'], RegExp, (node: Node) => boolean]> = [
   ['throw', DOMAIN, (node) => node.type === 'ThrowStatement'],
   ['class', DOMAIN, (node) => node.type === 'ClassDeclaration' || node.type === 'ClassExpression'],
+  ['typed-trim', FORM, (node) => node.type === 'MemberExpression' && isTrimOfText(node)],
   ['arithmetic', VIEW, (node) => node.type === 'BinaryExpression' && ARITHMETIC.has(String(node['operator']))],
   ['arithmetic', VIEW, (node) => node.type === 'UpdateExpression'],
   ['literal-text', SCREEN, (node) => node.type === 'JSXText' && /[\p{L}\p{N}]/u.test(String(node['value']))],
@@ -66,6 +77,9 @@ const RULES: ReadonlyArray<readonly [Violation['rule'], RegExp, (node: Node) => 
   ['raw-html', SCREEN, (node) => node.type === 'JSXAttribute' && nameOf(node) === 'dangerouslySetInnerHTML'],
   ['title', SPEC, (node) => node.type === 'CallExpression' && /\bshould\b/i.test(titleOf(node))],
 ]
+
+const isTrimOfText = ({ object, property }: Node): boolean =>
+  (property as Node)['name'] === 'trim' && (object as Node)['name'] !== 'TypedText'
 
 const nameOf = (node: Node): string => String((node['name'] as Node)['name'])
 

@@ -136,5 +136,5 @@ const networkOf = (
   { network, address }: WithdrawalInput,
 ): WalletNetwork.Network | undefined =>
   network === undefined
-    ? (networks.find(({ code }) => WalletAddress.problem(code, address.trim()) === undefined) ?? networks[0])
+    ? (networks.find(({ code }) => WalletAddress.problem(code, address) === undefined) ?? networks[0])
     : networks.find(({ code }) => code.toUpperCase() === network.toUpperCase())

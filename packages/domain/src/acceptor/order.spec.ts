@@ -85,7 +85,7 @@ describe('AcceptorOrder.fromDraft', () => {
     const needed = { isTradePasswordNeeded: true }
     expect(errorsOf({ tradePassword: '12345' }, needed)).toEqual({ tradePassword: 'TradePasswordNotSixDigits' })
     const read = [needed, {}].map((context) =>
-      AcceptorOrder.fromDraft({ ...DRAFT, tradePassword: '123456' }, { ...CONTEXT, ...context }),
+      AcceptorOrder.fromDraft({ ...DRAFT, tradePassword: '١٢٣٤٥٦' }, { ...CONTEXT, ...context }),
     )
     expect(read.map((one) => E.isRight(one) && one.right.tradePassword)).toEqual(['123456', undefined])
   })

@@ -8,7 +8,7 @@ import type {
   NumberEntryError,
   PaymentMethod,
 } from '@hexbourse/domain/kernel'
-import { Decimal, Digits, Fields, Intent, NumberEntry } from '@hexbourse/domain/kernel'
+import { Decimal, Digits, Fields, Intent, NumberEntry, TypedText } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import { FIAT_PLACES, mostOf } from './acceptor.ts'
@@ -181,17 +181,18 @@ export const candidates = (
 
 // Internal
 const readMobile = (typed: string): E.Either<OrderError, string> => {
-  const mobile = Digits.toAscii(typed).replace(/[\s-]/g, '')
+  const mobile = Digits.joinGroups(typed)
   if (mobile === '') return E.left({ _tag: 'MobileMissing' })
   return /^\+?\d{4,18}$/.test(mobile) ? E.right(mobile) : E.left({ _tag: 'MobileUnreadable' })
 }
 
 const readAccount = (typed: string): E.Either<OrderError, string> => {
-  const account = typed.trim()
+  const account = TypedText.trim(typed)
   return account === '' ? E.left({ _tag: 'DealAccountMissing' }) : E.right(account)
 }
 
 const readPassword = ({ tradePassword }: Draft, isNeeded: boolean): E.Either<OrderError, string | undefined> => {
   if (!isNeeded) return E.right(undefined)
-  return /^\d{6}$/.test(tradePassword) ? E.right(tradePassword) : E.left({ _tag: 'TradePasswordNotSixDigits' })
+  const digits = Digits.toAscii(tradePassword)
+  return /^\d{6}$/.test(digits) ? E.right(digits) : E.left({ _tag: 'TradePasswordNotSixDigits' })
 }

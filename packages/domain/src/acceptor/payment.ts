@@ -1,6 +1,6 @@
 /** Payments by the payment gateway: the form, the signed form that the browser posts, and the records. [ACP-2] */
 import type { Language, Millis, NumberEntryError, PaymentId } from '@hexbourse/domain/kernel'
-import { Fields } from '@hexbourse/domain/kernel'
+import { Fields, TypedText } from '@hexbourse/domain/kernel'
 import type { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
@@ -81,6 +81,6 @@ export const fromDraft = (
 
 // Internal
 const readPayer = (typed: string): E.Either<PaymentError, string> => {
-  const account = typed.trim()
+  const account = TypedText.trim(typed)
   return account === '' ? E.left({ _tag: 'PayerMissing' }) : E.right(account)
 }

@@ -23,9 +23,9 @@ export const TAGS = { CodeMissing: true, CodeInvalid: true } as const satisfies 
 export const RESEND_AFTER_SECONDS = 60
 
 // Constructors
-/** Digits of other scripts are accepted. */
+/** Digits of other scripts and in groups are accepted. */
 export const fromInput = (input: string): E.Either<CodeError, string> => {
-  const code = Digits.toAscii(input.trim())
+  const code = Digits.joinGroups(input)
   if (code === '') return E.left({ _tag: 'CodeMissing' })
   return CODE.test(code) ? E.right(code) : E.left({ _tag: 'CodeInvalid' })
 }

@@ -3,7 +3,7 @@
  * [WAL-7] [Q17]
  */
 import type { Live } from '@hexbourse/domain/kernel'
-import { Digits, LiveValue } from '@hexbourse/domain/kernel'
+import { LiveValue, TypedText } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 import { function as F, option as O } from 'fp-ts'
 
@@ -37,7 +37,7 @@ export const NOTHING: Confirmation = { tradePassword: undefined, factorCode: und
 export const fromDraft = (draft: Draft): O.Option<Confirmation> =>
   F.pipe(
     O.Do,
-    O.apS('tradePassword', read(draft.asksPassword, Digits.toAscii(draft.tradePassword), TradePassword.fromInput)),
+    O.apS('tradePassword', read(draft.asksPassword, draft.tradePassword, TradePassword.fromInput)),
     O.apS('factorCode', read(draft.asksFactor, draft.factorCode, SecondFactor.codeFrom)),
   )
 
@@ -51,7 +51,7 @@ export const asked = (profile: Live<UserProfile>, protection: 'hasTradePassword'
 
 /** Whether the entry has to be complete and is sent; one that is perhaps asked for is left out while it is empty. */
 export const isRequired = (asked: Asked, typed: string): boolean =>
-  asked === 'yes' || (asked === 'perhaps' && typed.trim() !== '')
+  asked === 'yes' || (asked === 'perhaps' && TypedText.trim(typed) !== '')
 
 // Internal
 const read = (

@@ -8,9 +8,18 @@ describe('Contacts.fromInput', () => {
 
   it('reports a missing and an impossible phone number [Q28]', () => {
     expect([phone(''), phone('  ')]).toEqual([E.left({ _tag: 'PhoneMissing' }), E.left({ _tag: 'PhoneMissing' })])
-    for (const impossible of ['123', '12 34', '1234x', '+71234'])
+    for (const impossible of ['123', '1 2 3', '1234x', '+81234', '7+1234'])
       expect(phone(impossible)).toEqual(E.left({ _tag: 'PhoneInvalid' }))
     expect(phone('23800002468', '86')).toEqual(E.left({ _tag: 'PhoneInvalid' }))
+  })
+
+  it.each(['138 0000 2468', '138-0000-2468', '+86 138 0000 2468', '\u202a+86\u00a0138\u20110000\u20112468\u202c'])(
+    'reads %j of a contact list as the number itself [Q28]',
+    (copied) => expect(phone(copied, '86')).toMatchObject(E.right({ address: '13800002468', areaCode: '86' })),
+  )
+
+  it('ignores invisible characters in an e-mail address [Q28]', () => {
+    expect(email('\u200bli@\u2060example.com\u200e')).toMatchObject(E.right({ address: 'li@example.com' }))
   })
 
   it('accepts 15 digits together with the country calling code and no more [Q28]', () => {
@@ -61,10 +70,14 @@ describe('Codes.fromInput', () => {
     ['123', 'CodeInvalid'],
     ['123456789', 'CodeInvalid'],
     ['12a456', 'CodeInvalid'],
-    ['12 34', 'CodeInvalid'],
+    ['12+34', 'CodeInvalid'],
   ])('rejects %j with %s [ACC-2]', (typed, tag) => expect(Codes.fromInput(typed)).toEqual(E.left({ _tag: tag })))
 
   it('accepts four to eight digits [ACC-2]', () => {
     expect(['1234', ' 12345678 '].map(Codes.fromInput)).toEqual([E.right('1234'), E.right('12345678')])
+  })
+
+  it('accepts a code in groups [ACC-2]', () => {
+    expect(['123 456', '123-456', '\u200e123456'].map(Codes.fromInput)).toEqual(Array(3).fill(E.right('123456')))
   })
 })

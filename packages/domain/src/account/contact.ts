@@ -1,5 +1,5 @@
 /** The user's contact and sign-in name: a mobile number or an e-mail address. [ACC-1] [ACC-2] [Q28] */
-import { Digits } from '@hexbourse/domain/kernel'
+import { Digits, TypedText } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 // Model
@@ -45,10 +45,10 @@ export const EMPTY: Draft = { type: 'phone', areaCode: '86', phone: '', email: '
 export const fromDraft = ({ type, areaCode, phone, email }: Draft): E.Either<ContactError, Contact> =>
   fromInput(type, type === 'phone' ? phone : email, areaCode)
 
-/** A phone number may be typed in digits of another script. */
+/** A phone number may be typed in digits of another script, in groups, and after its calling code with a plus sign. */
 export const fromInput = (type: ContactType, input: string, areaCode: string): E.Either<ContactError, Contact> => {
-  if (type === 'email') return fromEmail(input.trim())
-  const address = Digits.toAscii(input.trim())
+  if (type === 'email') return fromEmail(TypedText.trim(input))
+  const address = withoutAreaCode(Digits.joinGroups(input), areaCode)
   if (address === '') return E.left({ _tag: 'PhoneMissing' })
   const pattern = areaCode === '86' ? MAINLAND_CHINA_PHONE : OTHER_PHONE
   const isValid = pattern.test(address) && areaCode.length + address.length <= MAX_PHONE_DIGITS
@@ -61,6 +61,9 @@ const OTHER_PHONE = /^\d{4,15}$/
 const MAX_PHONE_DIGITS = 15
 const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}$/
 const MAX_EMAIL_LENGTH = 120
+
+const withoutAreaCode = (number: string, areaCode: string): string =>
+  number.startsWith(`+${areaCode}`) ? number.slice(areaCode.length + 1) : number
 
 const fromEmail = (address: string): E.Either<ContactError, Contact> => {
   if (address === '') return E.left({ _tag: 'EmailMissing' })

@@ -35,7 +35,7 @@ export const MAX_LENGTH = 16
  */
 export const newPassword = (input: string): E.Either<PasswordError, string> => {
   if (input === '') return E.left({ _tag: 'PasswordMissing' })
-  if (input.trim() !== input) return E.left({ _tag: 'PasswordOuterSpace' })
+  if (/^\s|\s$/.test(input)) return E.left({ _tag: 'PasswordOuterSpace' })
   if (!hasValidLength(input)) return E.left({ _tag: 'PasswordLength', least: MIN_LENGTH, most: MAX_LENGTH })
   return /\p{L}/u.test(input) && /\d/.test(input) ? E.right(input) : E.left({ _tag: 'PasswordNeedsLetterAndDigit' })
 }

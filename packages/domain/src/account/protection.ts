@@ -1,4 +1,5 @@
 /** What users switch on to protect withdrawals and mails. Requires `address_delay` or `mail_word`. [WAL-11] [Q17] */
+import { TypedText } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { PasswordError } from './password.ts'
@@ -47,7 +48,7 @@ export const EMPTY: Draft = { word: '', password: '' }
 
 /** 2 to 32 letters, digits, spaces, hyphens or underscores, in any script. */
 export const mailWordFrom = (typed: string): E.Either<ProtectionError, string> => {
-  const word = typed.trim()
+  const word = TypedText.trim(typed)
   return /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,30}[\p{L}\p{N}]$/u.test(word)
     ? E.right(word)
     : E.left({ _tag: 'MailWordUnreadable' })

@@ -24,6 +24,16 @@ describe('Registration.problems', () => {
 })
 
 describe('SignIn.fromDraft', () => {
+  it.each([
+    ['138 0000 2468', '13800002468'],
+    ['\u202a138-0000-2468\u202c', '13800002468'],
+    ['\u200bli@example.com', 'li@example.com'],
+    ['li-na.12@example.com', 'li-na.12@example.com'],
+    ['li na', 'li na'],
+  ])('reads the account %j as %s [ACC-1]', (typed, account) => {
+    expect(SignIn.fromDraft({ account: typed, password: '123456' })).toMatchObject(E.right({ account }))
+  })
+
   it('accepts an account of 120 characters [ACC-1]', () => {
     const account = 'x'.repeat(120)
     expect(SignIn.fromDraft({ account, password: '123456' })).toEqual(E.right({ account, password: '123456' }))

@@ -1,5 +1,5 @@
 /** Registration form: every field shows its own error. [ACC-2] [Q27] [Q28] */
-import { Fields } from '@hexbourse/domain/kernel'
+import { Fields, TypedText } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { CodeError, VerifiedContact } from './code.ts'
@@ -97,7 +97,7 @@ const readFields = (draft: Draft) => ({
 })
 
 const readInvite = (input: string): FieldResult<string> => {
-  const text = input.trim()
+  const text = TypedText.trim(input)
   if (text === '') return E.left({ _tag: 'InviteMissing' })
   return INVITE_PATTERN.test(text) ? E.right(text) : E.left({ _tag: 'InviteInvalid' })
 }

@@ -40,7 +40,7 @@ export const MAX_CODE_LENGTH = 24
  * The result has neither spaces nor separators; letters are capital.
  */
 export const codeFrom = (typed: string): E.Either<FactorError, string> => {
-  const code = Digits.toAscii(typed).replace(/[\s-]/g, '').toUpperCase()
+  const code = Digits.joinGroups(typed).toUpperCase()
   if (code === '') return E.left({ _tag: 'FactorCodeMissing' })
   return /^(?:\d{6}|[A-Z2-7]{16})$/.test(code) ? E.right(code) : E.left({ _tag: 'FactorCodeUnreadable' })
 }

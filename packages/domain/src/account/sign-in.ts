@@ -1,5 +1,5 @@
 /** Sign-in form. [ACC-1] [Q27] */
-import { Digits } from '@hexbourse/domain/kernel'
+import { Digits, TypedText } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { PasswordError } from './password.ts'
@@ -12,7 +12,7 @@ export interface Draft {
   readonly password: string
 }
 
-/** The account is trimmed and its digits are ASCII; the password is as typed. */
+/** The account is trimmed and its digits are ASCII, those of a phone number without groups; the password is as typed. */
 export interface Credentials {
   readonly account: string
   readonly password: string
@@ -39,12 +39,14 @@ export const EMPTY: Draft = { account: '', password: '' }
 export const fromDraft = (draft: Draft): E.Either<SignInError, Credentials> =>
   F.pipe(
     E.Do,
-    E.bind('account', () => readAccount(Digits.toAscii(draft.account.trim()))),
+    E.bind('account', () => readAccount(draft.account)),
     E.bindW('password', () => Password.existingPassword(draft.password)),
   )
 
 // Internal
-const readAccount = (trimmed: string): E.Either<SignInError, string> => {
-  if (trimmed === '') return E.left({ _tag: 'AccountMissing' })
-  return trimmed.length > MAX_ACCOUNT_LENGTH ? E.left({ _tag: 'AccountTooLong' }) : E.right(trimmed)
+const readAccount = (typed: string): E.Either<SignInError, string> => {
+  const joined = Digits.joinGroups(typed)
+  const account = /^\d+$/.test(joined) ? joined : Digits.toAscii(TypedText.trim(typed))
+  if (account === '') return E.left({ _tag: 'AccountMissing' })
+  return account.length > MAX_ACCOUNT_LENGTH ? E.left({ _tag: 'AccountTooLong' }) : E.right(account)
 }

@@ -35,12 +35,11 @@ export const EMPTY: Draft = { ...Contacts.EMPTY, type: 'email', code: '', chosen
 
 /** Digits of other scripts are accepted. */
 export const fromDraft = (draft: Draft): E.Either<Readonly<Partial<Record<Field, ResetError>>>, Reset> => {
-  const [typed, repeated] = [Digits.toAscii(draft.chosen), Digits.toAscii(draft.repeat)]
   const fields = {
     contact: Contacts.fromDraft(draft),
     code: Codes.fromInput(draft.code),
-    chosen: TradePassword.fromInput(typed),
-    repeat: Password.confirmedPassword(typed, repeated),
+    chosen: TradePassword.fromInput(draft.chosen),
+    repeat: Password.confirmedPassword(Digits.toAscii(draft.chosen), Digits.toAscii(draft.repeat)),
   }
   return F.pipe(
     E.Do,

@@ -54,17 +54,12 @@ export const EMPTY: Draft = { old: '', chosen: '', repeat: '', password: '' }
  * `isSet`: whether a trade password exists, so that the old one is required. `requiresPassword`: whether the exchange
  * asks for the account's password before the first one. Digits of other scripts are accepted.
  */
-export const fromDraft = (typed: Draft, isSet: boolean, requiresPassword: boolean): E.Either<Problems, Change> => {
-  const draft = {
-    old: Digits.toAscii(typed.old),
-    chosen: Digits.toAscii(typed.chosen),
-    repeat: Digits.toAscii(typed.repeat),
-  }
+export const fromDraft = (draft: Draft, isSet: boolean, requiresPassword: boolean): E.Either<Problems, Change> => {
   const fields = {
     old: isSet ? fromInput(draft.old) : E.right(''),
     chosen: fromInput(draft.chosen),
-    repeat: Password.confirmedPassword(draft.chosen, draft.repeat),
-    password: Password.reauthentication(typed.password, requiresPassword && !isSet),
+    repeat: Password.confirmedPassword(Digits.toAscii(draft.chosen), Digits.toAscii(draft.repeat)),
+    password: Password.reauthentication(draft.password, requiresPassword && !isSet),
   }
   return F.pipe(
     E.Do,
@@ -81,8 +76,9 @@ export const fromDraft = (typed: Draft, isSet: boolean, requiresPassword: boolea
   )
 }
 
-/** Six ASCII digits. */
+/** Six digits, also of other scripts. */
 export const fromInput = (input: string): E.Either<TradePasswordError, string> => {
-  if (input === '') return E.left({ _tag: 'TradePasswordMissing' })
-  return /^\d{6}$/.test(input) ? E.right(input) : E.left({ _tag: 'TradePasswordDigits' })
+  const digits = Digits.toAscii(input)
+  if (digits === '') return E.left({ _tag: 'TradePasswordMissing' })
+  return /^\d{6}$/.test(digits) ? E.right(digits) : E.left({ _tag: 'TradePasswordDigits' })
 }

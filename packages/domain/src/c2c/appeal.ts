@@ -1,5 +1,6 @@
 /** Appeals against the counterparty of a paid order, decided by the operator. [C2C-5] [Q17] */
 import type { Millis } from '@hexbourse/domain/kernel'
+import { TypedText } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { Party, Status } from './life-cycle.ts'
@@ -51,7 +52,7 @@ export const EMPTY: Draft = { reason: '', pictures: [] }
 
 /** The statement as sent, trimmed; or the first error. */
 export const fromDraft = ({ reason: typed, pictures }: Draft): E.Either<AppealError, Draft> => {
-  const reason = typed.trim()
+  const reason = TypedText.trim(typed)
   if (reason === '') return E.left({ _tag: 'ReasonMissing' })
   if (reason.length > MAX_REASON_LENGTH) return E.left({ _tag: 'ReasonTooLong', most: MAX_REASON_LENGTH })
   return pictures.length > MAX_PICTURES

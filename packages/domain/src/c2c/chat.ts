@@ -1,5 +1,6 @@
 /** Messages between the two parties of an order. [Q17] */
 import type { Millis } from '@hexbourse/domain/kernel'
+import { TypedText } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 // Model
@@ -24,7 +25,7 @@ export const MAX_MESSAGE_LENGTH = 500
 // Constructors
 /** The text as sent, trimmed; or the first error. */
 export const fromInput = (typed: string): E.Either<ChatError, string> => {
-  const text = typed.trim()
+  const text = TypedText.trim(typed)
   if (text === '') return E.left({ _tag: 'MessageMissing' })
   return text.length > MAX_MESSAGE_LENGTH ? E.left({ _tag: 'MessageTooLong', most: MAX_MESSAGE_LENGTH }) : E.right(text)
 }

@@ -1,5 +1,5 @@
 /** How a user is paid in fiat; shown to the counterparty of an open order. [C2C-1] [Q34] */
-import { Digits, Fields, PaymentMethods } from '@hexbourse/domain/kernel'
+import { Digits, Fields, PaymentMethods, TypedText } from '@hexbourse/domain/kernel'
 import type { PaymentMethod } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
@@ -81,12 +81,12 @@ const METHOD_FIELDS: Readonly<Record<PaymentMethod, ReadonlyArray<keyof PaymentD
 }
 
 const normalized = (draft: PaymentDetails): PaymentDetails => ({
-  realName: draft.realName.trim(),
-  bankName: draft.bankName.trim(),
-  bankAccount: Digits.toAscii(draft.bankAccount).replace(/ /g, ''),
-  alipayAccount: draft.alipayAccount.trim(),
-  wechatNickname: draft.wechatNickname.trim(),
-  wechatAccount: draft.wechatAccount.trim(),
+  realName: TypedText.trim(draft.realName),
+  bankName: TypedText.trim(draft.bankName),
+  bankAccount: Digits.toAscii(TypedText.trim(draft.bankAccount)).replace(/\s/g, ''),
+  alipayAccount: TypedText.trim(draft.alipayAccount),
+  wechatNickname: TypedText.trim(draft.wechatNickname),
+  wechatAccount: TypedText.trim(draft.wechatAccount),
 })
 
 type FieldResult = E.Either<PaymentDetailsError, unknown>

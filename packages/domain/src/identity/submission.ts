@@ -1,5 +1,5 @@
 /** Identity form: every field shows its own error. [ACC-5] */
-import { Digits, Fields } from '@hexbourse/domain/kernel'
+import { Digits, Fields, TypedText } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 // Model
@@ -92,8 +92,8 @@ const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .·'’-]{0,63}$/u
 const NUMBER_PATTERN = /^[A-Z0-9][A-Z0-9-]{3,31}$/
 
 const readFields = (draft: Draft) => ({
-  name: readName(draft.name.trim()),
-  number: readNumber(draft.number.trim()),
+  name: readName(TypedText.trim(draft.name)),
+  number: readNumber(TypedText.trim(draft.number)),
   front: readPicture(draft.front, 'FrontMissing'),
   back: readPicture(draft.back, 'BackMissing'),
 })
@@ -107,7 +107,7 @@ const readName = (name: string): FieldResult<string> => {
 const readNumber = (input: string): FieldResult<string> => {
   if (input === '') return E.left({ _tag: 'NumberMissing' })
   if (/\p{Script=Han}/u.test(input)) return E.left({ _tag: 'NumberHasChinese' })
-  const number = Digits.toAscii(input).replace(/ /g, '').toUpperCase()
+  const number = Digits.toAscii(input).replace(/\s/g, '').toUpperCase()
   return NUMBER_PATTERN.test(number) ? E.right(number) : E.left({ _tag: 'NumberInvalid' })
 }
 

@@ -27,3 +27,16 @@ describe('Digits.toAscii', () => {
     )
   })
 })
+
+describe('Digits.joinGroups', () => {
+  it.each([
+    ['138 0000 2468', '13800002468'],
+    ['(555) 123-4567', '5551234567'],
+    ['12.34.56.78', '12345678'],
+    ['020 \u2013 7946\u00a00958', '02079460958'],
+    // as a contact list copies it
+    ['\u202a+86 138\u20110000\u20112468\u202c', '+8613800002468'],
+    ['١٢٣ ٤٥٦', '123456'],
+    ['12a 3', '12a3'],
+  ])('reads %j as %s [ACC-2]', (typed, joined) => expect(Digits.joinGroups(typed)).toBe(joined))
+})

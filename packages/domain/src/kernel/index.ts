@@ -19,6 +19,7 @@ export * as Pages from './page.ts'
 export * as PaymentMethods from './payment-method.ts'
 export * as Languages from './language.ts'
 export * as NumberEntry from './number-entry.ts'
+export * as TypedText from './typed-text.ts'
 export * as Systems from './system.ts'
 export type {
   AcceptorId,

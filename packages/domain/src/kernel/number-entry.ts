@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import * as Decimal from './decimal.ts'
 import type { CommaRule, Language } from './language.ts'
 import { commaRule } from './language.ts'
+import * as TypedText from './typed-text.ts'
 
 // Model
 /** Why a typed text is no amount. */
@@ -28,13 +29,13 @@ export const TAGS = {
 } as const satisfies Record<NumberEntryError['_tag'], true>
 
 // Constructors
-/** Reads `typed` as an amount with at most `decimals` decimals. Outer spaces are ignored. */
+/** Reads `typed` as an amount with at most `decimals` decimals. Outer spaces and invisible characters are ignored. */
 export const read = (
   typed: string,
   language: Language,
   decimals: number,
 ): E.Either<NumberEntryError, Decimal.Decimal> => {
-  const text = westernDigits(typed.trim(), language)
+  const text = westernDigits(TypedText.trim(typed), language)
   if (text === '') return E.left({ _tag: 'EntryEmpty' })
   const [, whole, separator, fraction = ''] = NUMBER_PATTERN.exec(text) ?? []
   if (whole === undefined || whole + fraction === '') return E.left({ _tag: 'EntryNotANumber' })
@@ -49,7 +50,7 @@ export const read = (
  * also one that can be read as it is and one that is ambiguous.
  */
 export const withoutGrouping = (pasted: string, language: Language): string => {
-  const text = westernDigits(pasted.trim(), language)
+  const text = westernDigits(TypedText.trim(pasted), language)
   const grouping = GROUPINGS[commaRule(language)].find(({ pattern }) => pattern.test(text))
   const reading = read(text, language, Decimal.PLACES)
   const isReadable = E.isRight(reading) || reading.left._tag === 'EntryAmbiguous'

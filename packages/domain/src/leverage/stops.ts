@@ -1,6 +1,6 @@
 /** Take profit and stop loss of a position: prices at which the exchange closes it. [LEV-4] [Q33] */
 import type { Language, NumberEntryError } from '@hexbourse/domain/kernel'
-import { Decimal, NumberEntry } from '@hexbourse/domain/kernel'
+import { Decimal, NumberEntry, TypedText } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { Position } from './position.ts'
@@ -97,7 +97,7 @@ const readField = (
   language: Language,
   decimals: number,
 ): E.Either<StopsError, Decimal.Decimal | undefined> => {
-  const text = typed.trim()
+  const text = TypedText.trim(typed)
   if (text === '') return E.right(undefined)
   if (NEGATIVE_PATTERN.test(text)) return E.left({ _tag: 'StopBelowZero', field })
   return F.pipe(

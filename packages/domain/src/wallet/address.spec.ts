@@ -22,9 +22,15 @@ const VALID: ReadonlyArray<readonly [string, string]> = [
 ]
 
 describe('an address', () => {
-  it.each(VALID)('%s accepts %s, also with spaces around it [WAL-7]', (network, address) => {
-    expect([problem(network, address), problem(network, ` ${address}\n`)]).toEqual([undefined, undefined])
-  })
+  it.each(VALID)(
+    '%s accepts %s, also with spaces around and invisible characters in it [WAL-7]',
+    (network, address) => {
+      const copied = `\u2068${address.slice(0, 9)}\u200b${address.slice(9)}\u2069`
+      expect([address, ` ${address}\n`, copied].map((typed) => problem(network, typed))).toEqual(
+        Array(3).fill(undefined),
+      )
+    },
+  )
 
   it.each(VALID.filter(([network, address]) => network !== 'SOL' && address !== address.toLowerCase()))(
     '%s rejects %s with any two neighbours exchanged [WAL-7]',

@@ -1,4 +1,5 @@
 /** Addresses on the networks of the exchange: form, version and checksum. [WAL-7] */
+import { TypedText } from '@hexbourse/domain/kernel'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
@@ -24,9 +25,9 @@ export const TAGS = {
 export const TYPED_BACK = 6
 
 // Rules
-/** The first error, or undefined. Outer spaces are ignored. A network without a known form accepts any plain text. */
+/** The first error, or undefined. Outer spaces and invisible characters are ignored. A network without a known form accepts any plain text. */
 export const problem = (network: string, typed: string): AddressError | undefined => {
-  const address = typed.trim()
+  const address = TypedText.trim(typed)
   if (address === '') return { _tag: 'AddressMissing' }
   if (/\s/.test(address)) return { _tag: 'AddressHasSpaces' }
   const hasForm = FORMS.get(network) ?? hasPlainForm

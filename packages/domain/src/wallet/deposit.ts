@@ -1,6 +1,6 @@
 /** Deposits: seen on a network, and reported by the user with a picture. [WAL-2] [WAL-9] */
 import type { CurrencyId, DepositId, DepositRequestId, Language, Millis, WalletType } from '@hexbourse/domain/kernel'
-import { Decimal, Fields, NumberEntry } from '@hexbourse/domain/kernel'
+import { Decimal, Fields, NumberEntry, TypedText } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { RequestStatus, Status } from './deposit-life-cycle.ts'
@@ -131,7 +131,7 @@ const filled = (
   missing: 'DepositSourceMissing' | 'DepositTransactionMissing',
 ): E.Either<DepositError, string> =>
   F.pipe(
-    E.right<DepositError, string>(typed.trim()),
+    E.right<DepositError, string>(TypedText.trim(typed)),
     E.filterOrElse(
       (text) => text !== '',
       (): DepositError => ({ _tag: missing }),
@@ -143,7 +143,7 @@ const amountOf = (
   isRequired: boolean,
   language: Language,
 ): E.Either<DepositError, Decimal.Decimal | undefined> => {
-  if (typed.trim() === '') return isRequired ? E.left({ _tag: 'AmountMissing' }) : E.right(undefined)
+  if (TypedText.trim(typed) === '') return isRequired ? E.left({ _tag: 'AmountMissing' }) : E.right(undefined)
   return F.pipe(
     NumberEntry.read(typed, language, PLACES),
     E.mapLeft((reason): DepositError => ({ _tag: 'AmountUnreadable', reason })),

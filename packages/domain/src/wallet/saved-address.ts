@@ -1,5 +1,6 @@
 /** Address book of withdrawals. [WAL-5] */
 import type { AddressId, CurrencyId, Millis } from '@hexbourse/domain/kernel'
+import { TypedText } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { AddressError } from './address.ts'
@@ -63,8 +64,8 @@ export const fromDraft = (
 ): E.Either<SavedAddressError, NewAddress> => {
   const { currency, network } = draft
   if (currency === undefined) return E.left({ _tag: 'CurrencyMissing' })
-  const address = draft.address.trim()
-  const note = draft.note.trim()
+  const address = TypedText.trim(draft.address)
+  const note = TypedText.trim(draft.note)
   const unusable = Address.problem(network?.code ?? '', address)
   if (unusable !== undefined) return E.left(unusable)
   if (saved.some((one) => one.currency === currency && one.address === address)) return E.left({ _tag: 'AddressSaved' })

@@ -1,6 +1,6 @@
 /** A balance of one currency in one wallet with its value at the exchange's prices. [WAL-1] */
 import type { WalletType, Balance, CurrencyId } from '@hexbourse/domain/kernel'
-import { Balances, Decimal } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, TypedText } from '@hexbourse/domain/kernel'
 
 // Model
 /** In USDT and in CNY; undefined when the exchange sends no price. */
@@ -69,7 +69,7 @@ export const filteredBalances = (
   balances: ReadonlyArray<WalletBalance>,
   { search, hidesSmall }: Filter,
 ): ReadonlyArray<WalletBalance> => {
-  const searchText = search.trim().toUpperCase()
+  const searchText = TypedText.trim(search).toUpperCase()
   return balances.filter(
     (balance) => balance.name.toUpperCase().includes(searchText) && !(hidesSmall && isSmall(balance)),
   )

@@ -127,8 +127,14 @@ describe('Withdrawal.mostAvailable', () => {
 })
 
 describe('Withdrawal.fromDraft', () => {
-  it('gives exactly what was typed, without outer spaces and without a password that is not needed [WAL-7]', () => {
-    const draft = draftOf({ address: ` ${ADDRESS} `, amount: '1.50', tradePassword: '123456' })
+  it('reads a trade password in digits of another script [WAL-7] [ACC-7]', () => {
+    const read = Withdrawal.fromDraft(draftOf({ tradePassword: '١٢٣٤٥٦' }), contextOf({ isTradePasswordNeeded: true }))
+    expect(read).toMatchObject(E.right({ tradePassword: '123456' }))
+  })
+
+  it('gives exactly what was typed, without outer spaces, invisible characters and a password that is not needed [WAL-7]', () => {
+    const copied = `\u2068${ADDRESS.slice(0, 4)}\u200b${ADDRESS.slice(4)}\u2069 `
+    const draft = draftOf({ address: copied, amount: '1.50', tradePassword: '123456' })
     expect(Withdrawal.fromDraft(draft, contextOf())).toEqual(
       E.right({
         currency: 1,

@@ -1,6 +1,6 @@
 /** Withdrawals of the user: terms, form, fee and records. [WAL-3] [WAL-7] [Q13] */
 import type { Baseline, CurrencyId, Language, Millis, WalletType, WithdrawalId } from '@hexbourse/domain/kernel'
-import { Decimal, Intent, NumberEntry } from '@hexbourse/domain/kernel'
+import { Decimal, Digits, Intent, NumberEntry, TypedText } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { AddressError } from './address.ts'
@@ -127,8 +127,8 @@ export const EMPTY: Draft = { address: '', amount: '', memo: '', tradePassword: 
 /** The withdrawal, or the first error. */
 export const fromDraft = (draft: Draft, context: DraftContext): E.Either<WithdrawalError, WithdrawalRequest> => {
   const { terms, network, wallet } = context
-  const address = draft.address.trim()
-  const memo = draft.memo.trim()
+  const address = TypedText.trim(draft.address)
+  const memo = TypedText.trim(draft.memo)
   const destination = Address.problem(network?.code ?? '', address) ?? memoProblem(network?.memo ?? 'letters', memo)
   if (destination !== undefined) return E.left(destination)
   return F.pipe(
@@ -143,7 +143,7 @@ export const fromDraft = (draft: Draft, context: DraftContext): E.Either<Withdra
       memo,
       amount,
       feePercent: terms.feePercent,
-      tradePassword: context.isTradePasswordNeeded ? draft.tradePassword : undefined,
+      tradePassword: context.isTradePasswordNeeded ? Digits.toAscii(draft.tradePassword) : undefined,
       factorCode: undefined,
     })),
   )
@@ -226,4 +226,6 @@ const passwordProblem = (
   { tradePassword }: Draft,
   { isTradePasswordNeeded }: DraftContext,
 ): WithdrawalError | undefined =>
-  isTradePasswordNeeded && !/^\d{6}$/.test(tradePassword) ? { _tag: 'TradePasswordNotSixDigits' } : undefined
+  isTradePasswordNeeded && !/^\d{6}$/.test(Digits.toAscii(tradePassword))
+    ? { _tag: 'TradePasswordNotSixDigits' }
+    : undefined

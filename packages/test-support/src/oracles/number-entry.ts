@@ -63,7 +63,9 @@ export const TABLE: ReadonlyArray<readonly [string, Readonly<Record<Family, stri
   ['Infinity', inEveryFamily('!EntryNotANumber')],
   ['NaN', inEveryFamily('!EntryNotANumber')],
   ['12a', inEveryFamily('!EntryNotANumber')],
-  ['\u200e5', inEveryFamily('!EntryNotANumber')],
+  ['\u200e5', inEveryFamily('5')],
+  ['\ufeff1\u200b2\u2060.5\u061c', inEveryFamily('12.5')],
+  ['\u200b', inEveryFamily('!EntryEmpty')],
   ['1\u066b5', { 'decimal-point': '!EntryNotANumber', 'decimal-comma': '!EntryNotANumber', arabic: '1.5' }],
   ['1\u066b234', { 'decimal-point': '!EntryNotANumber', 'decimal-comma': '!EntryNotANumber', arabic: '1.234' }],
   [
@@ -84,7 +86,7 @@ export const TABLE_DECIMALS = 4
 
 /** Reads any text by the requirement, character by character. */
 export const read = (typed: string, family: Family, decimals: number): Reading => {
-  const symbols = [...typed.trim()].map((character) => symbolOf(character, family))
+  const symbols = [...visible(typed).trim()].map((character) => symbolOf(character, family))
   if (symbols.length === 0) return { rejection: 'EntryEmpty' }
   const separators = symbols.filter((symbol) => '.,\u066b'.includes(symbol))
   const digits = symbols.filter((symbol) => /^[0-9]$/.test(symbol))
@@ -97,6 +99,14 @@ export const read = (typed: string, family: Family, decimals: number): Reading =
 
 function inEveryFamily(text: string): Readonly<Record<Family, string>> {
   return { 'decimal-point': text, 'decimal-comma': text, arabic: text }
+}
+
+/** Without soft hyphens, marks and overrides of direction, and characters of no width. */
+const visible = (text: string): string => {
+  const ranges = [[0xad], [0x61c], [0x180e], [0x200b], [0x200e, 0x200f], [0x202a, 0x202e], [0x2060, 0x2064]]
+  const invisible = [...ranges, [0x2066, 0x206f], [0xfeff]]
+  const isVisible = (code: number) => invisible.every(([from = 0, to = from]) => code < from || code > to)
+  return [...text].filter((character) => isVisible(character.codePointAt(0) ?? 0)).join('')
 }
 
 /** The character as the family reads it; foreign characters match nothing. */

@@ -2,7 +2,7 @@
 import type { C2cPort } from '@hexbourse/domain/c2c'
 import { C2cChat } from '@hexbourse/domain/c2c'
 import type { Live, OrderId } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { LiveValue, TypedText } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -58,7 +58,7 @@ export const makeC2cChatVm = (c2c: Pick<C2cPort, 'messages' | 'sendMessage' | 'r
         { fieldProblem: (error) => problemOf('c2c.error', error), send: (text) => c2c.sendMessage(to, text) },
       )
       // what was typed while it was being sent stays
-      if (sent !== undefined && state.text.trim() === sent) state.text = ''
+      if (sent !== undefined && TypedText.trim(state.text) === sent) state.text = ''
     },
     retry: c2c.retry,
   }

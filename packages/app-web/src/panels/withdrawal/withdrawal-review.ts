@@ -1,7 +1,7 @@
 /** The reviewed withdrawal, and what its dialog asks for before it is sent. [WAL-3] [WAL-7] [Q63] */
 import { Confirmation } from '@hexbourse/domain/account'
 import type { Millis, MoneyCommand } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal, TypedText } from '@hexbourse/domain/kernel'
 import type { SavedAddress } from '@hexbourse/domain/wallet'
 import { WalletAddress, Withdrawal } from '@hexbourse/domain/wallet'
 import { option as O } from 'fp-ts'
@@ -116,7 +116,7 @@ export const reviewOf = (
 /** Updates what the dialog asks for, and whether the reviewed withdrawal can be confirmed. */
 export const checkReview = (state: ReviewState, review: WithdrawalReview | undefined): void => {
   const { isTypedBack = true, addressEnd = '' } = review ?? {}
-  const typed = state.typedBack.trim()
+  const typed = TypedText.trim(state.typedBack)
   const isMatching = !isTypedBack || typed === addressEnd
   state.asksPassword = state.announcedPassword === 'no' && state.mayNeedPassword ? 'perhaps' : state.announcedPassword
   state.problem = isTypedBack && typed.length >= addressEnd.length && !isMatching ? ref(TYPED_WRONG) : undefined

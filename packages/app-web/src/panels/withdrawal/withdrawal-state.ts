@@ -1,6 +1,6 @@
 /** State of the withdrawal form of one coin, and its validation after every change. [WAL-3] [WAL-7] */
 import type { CurrencyId, Language, Live, Millis } from '@hexbourse/domain/kernel'
-import { Balances, Decimal, LiveValue, NumberEntry } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, LiveValue, NumberEntry, TypedText } from '@hexbourse/domain/kernel'
 import type { SavedAddress, WalletBalance, WalletNetwork } from '@hexbourse/domain/wallet'
 import { WalletAddress, WalletNetwork as Networks, Withdrawal } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
@@ -163,9 +163,9 @@ const typedProblems = (
   amountError: Withdrawal.WithdrawalError | undefined,
 ): WithdrawalState['problems'] => {
   const errors = [
-    address.trim() === '' ? undefined : WalletAddress.problem(network?.code ?? '', address),
-    Networks.memoProblem(network?.memo ?? 'letters', memo.trim()),
-    amount.trim() === '' ? undefined : amountError,
+    TypedText.trim(address) === '' ? undefined : WalletAddress.problem(network?.code ?? '', address),
+    Networks.memoProblem(network?.memo ?? 'letters', TypedText.trim(memo)),
+    TypedText.trim(amount) === '' ? undefined : amountError,
   ]
   return Object.assign({}, ...errors.flatMap((error) => (error === undefined ? [] : [problemsOf(error)]))) as object
 }
@@ -176,7 +176,7 @@ const networkOf = (
   { isNetworkChosen }: WithdrawalContext,
 ): WalletNetwork.Network | undefined => {
   const current = networks.find(({ code }) => code === network?.code) ?? networks[0]
-  const address = draft.address.trim()
+  const address = TypedText.trim(draft.address)
   if (isNetworkChosen || address === '') return current
   const known = saved.find((one) => one.address === address)?.network
   const fitting = networks.filter(({ code }) => WalletAddress.problem(code, address) === undefined)

@@ -1,5 +1,6 @@
 /** Withdrawal of one coin: edited, reviewed, sent once, looked for without a reply. [WAL-3] [WAL-7] [Q10] [Q24] */
 import type { Millis } from '@hexbourse/domain/kernel'
+import { TypedText } from '@hexbourse/domain/kernel'
 import type { Withdrawal } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
@@ -62,7 +63,7 @@ const makeForm = (state: WithdrawalState, context: WithdrawalContext) => {
       change({ address: state.saved.find((one) => String(one.id) === id)?.address ?? '' })
     },
     chosenAddress: (address: string): string =>
-      String(state.saved.find((one) => one.address === address.trim())?.id ?? NEW_ADDRESS),
+      String(state.saved.find((one) => one.address === TypedText.trim(address))?.id ?? NEW_ADDRESS),
     fillMost: (): void => change({ amount: mostText(state, context) }),
   }
 }

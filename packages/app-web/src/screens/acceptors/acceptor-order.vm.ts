@@ -4,7 +4,7 @@ import { Confirmation, SecondFactor, Preferences } from '@hexbourse/domain/accou
 import type { AcceptorError, AcceptorPort } from '@hexbourse/domain/acceptor'
 import { AcceptorLifeCycle, AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
 import type { Language, Live, PaymentMethod } from '@hexbourse/domain/kernel'
-import { Decimal, Digits, Ids, LiveValue } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, LiveValue } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 import type { Observable, Subscription } from 'rxjs'
 import { combineLatest, of } from 'rxjs'
@@ -126,8 +126,7 @@ const makeForm = (state: State) => {
   }
   /** The order, or undefined with the problems of its fields. */
   const read = (acceptor: Acceptors.AcceptorDetail): AcceptorOrder.OrderRequest | undefined => {
-    const typed = { ...state.draft, tradePassword: Digits.toAscii(state.draft.tradePassword) }
-    const order = AcceptorOrder.fromDraft(typed, context(acceptor))
+    const order = AcceptorOrder.fromDraft(state.draft, context(acceptor))
     const isCodeNeeded = Confirmation.isRequired(state.asksFactor, state.factorCode)
     const code = isCodeNeeded ? SecondFactor.codeFrom(state.factorCode) : E.right(undefined)
     if (E.isRight(order) && E.isRight(code)) return { ...order.right, factorCode: code.right }
