@@ -30,6 +30,8 @@ describe('SignIn.fromDraft', () => {
     ['\u200bli@example.com', 'li@example.com'],
     ['li-na.12@example.com', 'li-na.12@example.com'],
     ['li na', 'li na'],
+    ['12 monkeys', '12 monkeys'],
+    ['route 66', 'route 66'],
   ])('reads the account %j as %s [ACC-1]', (typed, account) => {
     expect(SignIn.fromDraft({ account: typed, password: '123456' })).toMatchObject(E.right({ account }))
   })
