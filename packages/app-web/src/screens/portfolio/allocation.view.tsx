@@ -50,7 +50,7 @@ const Coins = ({ vm }: Part) => {
   return (
     <section className="allocation" aria-label={formatters.text('wallet.portfolio.byCoin')}>
       <PieChart label={formatters.text('wallet.portfolio.byCoin')} slices={slices} colours={COLOURS} />
-      <ul className="shares">
+      <ul className="allocation-list">
         {coins.map(({ key, percent }) => (
           <li key={key}>
             <i />
@@ -70,12 +70,12 @@ const Wallets = ({ vm }: Part) => {
       <h3 className="fs2 t3">
         <Text message="wallet.portfolio.byAccount" />
       </h3>
-      <svg className="share-bar" aria-hidden="true">
+      <svg className="allocation-bar" aria-hidden="true">
         {wallets.map(({ key, share, start }, nth) => (
           <rect key={key} x={`${start}%`} width={`${share}%`} height="100%" fill={COLOURS[nth]} />
         ))}
       </svg>
-      <ul className="shares">
+      <ul className="allocation-list">
         {wallets.map(({ key, value, percent }) => (
           <li key={key}>
             <i />
