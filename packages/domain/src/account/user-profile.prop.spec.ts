@@ -29,6 +29,20 @@ describe('UserProfiles.activeLock', () => {
   })
 })
 
+describe('UserProfiles.withdrawalLock', () => {
+  it('is the later end of both locks until then, and undefined afterwards [WAL-11]', () => {
+    const time = () => fc.integer({ min: 1, max: 1000 }).map(Clocks.millis)
+    const lock = () => fc.option(time(), { nil: undefined })
+    fc.assert(
+      fc.property(lock(), lock(), time(), (lockedUntil, withdrawalsLockedUntil, now) => {
+        const [latest] = [lockedUntil ?? 0, withdrawalsLockedUntil ?? 0].toSorted((a, b) => b - a)
+        const expected = latest !== undefined && latest > now ? latest : undefined
+        expect(UserProfiles.withdrawalLock({ lockedUntil, withdrawalsLockedUntil }, now)).toBe(expected)
+      }),
+    )
+  })
+})
+
 describe('UserProfiles.activeLock at the end of the lock', () => {
   it('is undefined, because the lock has passed [ACC-1]', () => {
     const until = Clocks.millis(1_700_000_000_000)

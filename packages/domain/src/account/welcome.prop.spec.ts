@@ -16,6 +16,19 @@ describe('Welcome', () => {
     )
   })
 
+  it.each([
+    [false, false, false, []],
+    [true, false, false, ['claim']],
+    [true, false, true, ['claim']],
+    [false, true, false, ['claim', 'buy']],
+    [true, true, false, ['claim', 'buy']],
+    [false, false, true, []],
+    [false, true, true, ['claim', 'buy', 'history']],
+  ])('with funds %s, a trade %s and the history seen %s has done %j [HOME-1]', (...row) => {
+    const [hasFunds, hasTraded, hasSeenHistory, steps] = row
+    expect([...Welcome.doneSteps({ hasFunds, hasTraded, hasSeenHistory })]).toEqual(steps)
+  })
+
   it('never undoes a step because of something more that the user does [HOME-1]', () => {
     fc.assert(
       fc.property(facts(), facts(), (one, more) => {
