@@ -33,6 +33,12 @@ describe('the life cycle of an order with an acceptor', () => {
     expect([CELLS.length, wrong]).toEqual([168, []])
   })
 
+  it('says which action is not one of the direction [ACP-1]', () => {
+    expect(AcceptorLifeCycle.applyAction('recharge', 'waiting', 'mark-transferred', 'desk')).toEqual(
+      E.left({ _tag: 'ActionNotAllowed', action: 'mark-transferred', by: 'desk', status: 'waiting' }),
+    )
+  })
+
   it('ends confirmed or rejected, once and for good [ACP-1]', () => {
     expect(AcceptorLifeCycle.STATUSES.filter(AcceptorLifeCycle.isOpen)).toEqual(['waiting', 'transferred'])
   })

@@ -76,6 +76,7 @@ describe('AcceptorOrder.fromDraft', () => {
   it.each([
     ['138', 'MobileUnreadable'],
     ['138x0000', 'MobileUnreadable'],
+    ['13800x', 'MobileUnreadable'],
     ['١٣٨٠٠', undefined],
   ])('a mobile number of %s gives %s [ACP-1]', (mobile, tag) => {
     expect(errorsOf({ mobile })).toEqual(tag === undefined ? {} : { mobile: tag })
@@ -83,7 +84,8 @@ describe('AcceptorOrder.fromDraft', () => {
 
   it('asks for the trade password where one is needed, and sends it then alone [ACP-1]', () => {
     const needed = { isTradePasswordNeeded: true }
-    expect(errorsOf({ tradePassword: '12345' }, needed)).toEqual({ tradePassword: 'TradePasswordNotSixDigits' })
+    for (const tradePassword of ['12345', '1234567', 'x123456', '123456x'])
+      expect(errorsOf({ tradePassword }, needed)).toEqual({ tradePassword: 'TradePasswordNotSixDigits' })
     const read = [needed, {}].map((context) =>
       AcceptorOrder.fromDraft({ ...DRAFT, tradePassword: '١٢٣٤٥٦' }, { ...CONTEXT, ...context }),
     )
