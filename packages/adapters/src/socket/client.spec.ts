@@ -285,25 +285,75 @@ describe('pushes', () => {
     subscription.unsubscribe()
   })
 
+  const watching = () => {
+    const stage = makeStage()
+    const { calls } = stage
+    const sent = () => calls.filter(([name, event]) => name === 'emit' && event === 'watch').map(([, , body]) => body)
+    return { ...stage, sent, market: marketPushes(stage.client), chart: chartPushes(stage.client) }
+  }
+  const ETH = { base: 2, quote: 3 } as PairId
+  const BTC = { base: 1, quote: 3 } as PairId
+  const [ETH_BOOK, BTC_BOOK] = [
+    { currency_id: 2, legal_id: 3 },
+    { currency_id: 1, legal_id: 3 },
+  ]
+
   it('subscribe to the displayed candle periods, again after every reconnect [SHELL-8] [Q19]', async () => {
-    const { client, calls, change } = makeStage()
-    const watchedPeriods = () =>
-      calls.filter(([name, event]) => name === 'emit' && event === 'watch').map(([, , body]) => body)
-    marketPushes(client)
-    const { candles } = chartPushes(client)
-    const subscription = candles('1min').subscribe()
+    const { sent, chart, change } = watching()
+    const subscription = chart.candles('1min').subscribe()
     await advance(1)
-    expect(watchedPeriods()).toEqual([])
+    expect(sent()).toEqual([])
     change('connect')
-    expect(watchedPeriods()).toEqual([{ periods: ['1min'] }])
-    const other = candles('1day').subscribe()
-    expect(watchedPeriods().at(-1)).toEqual({ periods: ['1min', '1day'] })
+    expect(sent()).toEqual([{ periods: ['1min'], books: [] }])
+    const other = chart.candles('1day').subscribe()
+    await advance(300)
+    expect(sent().at(-1)).toEqual({ periods: ['1min', '1day'], books: [] })
     other.unsubscribe()
-    expect(watchedPeriods().at(-1)).toEqual({ periods: ['1min'] })
+    await advance(300)
+    expect(sent().at(-1)).toEqual({ periods: ['1min'], books: [] })
     change('disconnect', 'transport close')
     change('connect')
-    expect(watchedPeriods()).toHaveLength(4)
+    expect(sent()).toHaveLength(4)
     subscription.unsubscribe()
+  })
+
+  it('subscribe to the displayed order book only, in one message when another market replaces it [SHELL-8] [Q19]', async () => {
+    const { sent, market, change } = watching()
+    const ticks = market.ticks.subscribe()
+    await advance(1)
+    change('connect')
+    expect(sent()).toEqual([{ periods: [], books: [] }])
+    const first = market.books(ETH).subscribe()
+    await advance(300)
+    first.unsubscribe()
+    const second = market.books(BTC).subscribe()
+    await advance(300)
+    second.unsubscribe()
+    await advance(300)
+    expect(sent().slice(1)).toEqual([
+      { periods: [], books: [ETH_BOOK] },
+      { periods: [], books: [BTC_BOOK] },
+      { periods: [], books: [] },
+    ])
+    ticks.unsubscribe()
+  })
+
+  it('send fewer subscriptions than a server accepts in ten seconds, and the last one, however often the market changes [SHELL-8]', async () => {
+    const { sent, market, change } = watching()
+    let shown = market.books(ETH).subscribe()
+    await advance(1)
+    change('connect')
+    for (let nth = 0; nth < 100; nth += 1) {
+      shown.unsubscribe()
+      shown = market.books(nth % 2 === 0 ? BTC : ETH).subscribe()
+      await advance(100)
+    }
+    const inTenSeconds = sent().length
+    await advance(300)
+    expect(inTenSeconds).toBeGreaterThan(5)
+    expect(inTenSeconds).toBeLessThan(50)
+    expect(sent().at(-1)).toEqual({ periods: [], books: [ETH_BOOK] })
+    shown.unsubscribe()
   })
 
   it("deliver only the user's own balance changes under either event name, also after a change of user [WAL-1]", async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '@hexbourse/domain/kernel'
 import type { SchedulerLike } from 'rxjs'
 import {
   asyncScheduler,
+  auditTime,
   BehaviorSubject,
   defer,
   distinctUntilChanged,
@@ -62,9 +63,14 @@ export interface SocketSettings {
 export interface SocketClient extends SocketLink {
   /** Messages of that event. The connection is open while there are subscribers. */
   readonly on: (event: string) => Observable<unknown>
-  /** Sends the payload on the current and every later connection. A later payload of the same event replaces it. */
-  readonly subscribe: (event: string, payload: unknown) => void
+  /**
+   * Sends the payload on the current and every later connection. Members of a later payload of the same event replace
+   * its members; changes within SUBSCRIPTION_MS are sent together.
+   */
+  readonly subscribe: (event: string, payload: Payload) => void
 }
+
+type Payload = Readonly<Record<string, unknown>>
 
 interface Message {
   readonly event: string
@@ -78,7 +84,7 @@ interface Signals {
   /** On the monotonic clock. */
   lastMessageAt: number
   /** Payload by event, sent on every new connection. */
-  readonly subscriptions: Map<string, unknown>
+  readonly subscriptions: Map<string, Payload>
   readonly subscriptionChanged: Subject<string>
 }
 
@@ -107,7 +113,7 @@ export const socketClient = (settings: SocketSettings): SocketClient => {
         map(({ payload }) => payload),
       ),
     subscribe: (event, payload) => {
-      signals.subscriptions.set(event, payload)
+      signals.subscriptions.set(event, { ...signals.subscriptions.get(event), ...payload })
       signals.subscriptionChanged.next(event)
     },
   }
@@ -150,7 +156,8 @@ const connectionMessages = (connect: Connect, settings: SocketSettings, signals:
       socket.disconnect()
       socket.connect()
     })
-    triggers.add(signals.subscriptionChanged.subscribe((event) => sendSubscription(socket, signals, event)))
+    const changes = signals.subscriptionChanged.pipe(auditTime(SUBSCRIPTION_MS, settings.scheduler))
+    triggers.add(changes.subscribe((event) => sendSubscription(socket, signals, event)))
     triggers.add(userChanges(settings.session).subscribe(() => identify(socket, settings)))
     socket.connect()
     return () => {
@@ -181,6 +188,9 @@ const addListeners = (
     disconnections.next(reason)
   })
 }
+
+/** Servers ignore what comes too often: more than 50 in ten seconds. */
+const SUBSCRIPTION_MS = 250
 
 const sendSubscription = (socket: Connection, { subscriptions }: Signals, event: string): void => {
   if (socket.connected) socket.emit(event, subscriptions.get(event))

@@ -283,3 +283,8 @@ export const decodeDealBook =
 
 /** Subscribes to the candle pushes of these periods only. [Q19] */
 export const encodeWatchedPeriods = (periods: ReadonlyArray<Period>) => ({ periods })
+
+/** Subscribes to the order books of these markets only. [Q19] */
+export const encodeWatchedBooks = (pairs: ReadonlyArray<PairId>) => ({
+  books: pairs.map(({ base, quote }) => ({ currency_id: base, legal_id: quote })),
+})

@@ -6,7 +6,7 @@ import {
   isUserRoom,
   joinPublicRooms,
   publishChanges,
-  setWatchedPeriods,
+  setWatched,
   userRoom,
 } from '@hexbourse/reference-exchange/portable'
 import type { Exchange, Journal, Log, MessageSender } from '@hexbourse/reference-exchange/portable'
@@ -94,7 +94,7 @@ const replyTo = (exchange: Exchange, channel: Channel, log: Log) => {
 
 type ConnectionMessage = Extract<PageMessage, { readonly connection: string }>
 
-const serveConnection = ({ accounts }: Exchange, rooms: Rooms, channel: Channel, message: ConnectionMessage): void => {
+const serveConnection = (exchange: Exchange, rooms: Rooms, channel: Channel, message: ConnectionMessage): void => {
   if (message.kind === 'connect') {
     joinPublicRooms(rooms.open(message.connection, message.token, Date.now()))
     channel.post({ kind: 'connected', connection: message.connection })
@@ -105,8 +105,8 @@ const serveConnection = ({ accounts }: Exchange, rooms: Rooms, channel: Channel,
   connection.heardAt = Date.now()
   if (message.kind === 'disconnect') rooms.close(message.connection)
   if (message.kind !== 'emit') return
-  if (message.event === 'watch') setWatchedPeriods(connection, message.payload)
-  const user = accounts.userOf(connection.token)
+  if (message.event === 'watch') setWatched(connection, message.payload, exchange.reads.pairs)
+  const user = exchange.accounts.userOf(connection.token)
   if (message.event === 'login' && user !== undefined && user === Number(message.payload))
     connection.join(userRoom(user))
 }

@@ -3,7 +3,7 @@ import type { Pause } from '../prices/index.ts'
 import type { Exchange, Pair, Period, Ticker } from '../runtime/index.ts'
 import type { Publisher, Push, RoomPushes } from './port.ts'
 import * as Pushes from './pushes.ts'
-import { MARKETS_ROOM, periodRoom, PUSHED_PERIODS } from './rooms.ts'
+import { bookRoom, BOOKS_ROOM, MARKETS_ROOM, periodRoom, PUSHED_PERIODS } from './rooms.ts'
 import { makeTickRunner } from './tick-runner.ts'
 
 // Model
@@ -42,6 +42,8 @@ const tickPushes = async (
   pause: Pause,
 ): Promise<ReadonlyArray<RoomPushes>> => {
   const markets: Array<Push> = []
+  const books = new Map<number, Push>()
+  const watchesAllBooks = hasListeners(BOOKS_ROOM)
   const klines = new Map<Period, Array<Push>>(
     PUSHED_PERIODS.filter((period) => hasListeners(periodRoom(period))).map((period) => [period, []]),
   )
@@ -51,11 +53,14 @@ const tickPushes = async (
     // one for all pushes, because the price can change with the second between two of them
     const ticker = exchange.reads.ticker(pair)
     markets.push(...pushes.map((push) => push(ticker)))
+    if (watchesAllBooks || hasListeners(bookRoom(pair.match))) books.set(pair.match, Pushes.marketDepth(exchange, pair))
     for (const [period, list] of klines) list.push(Pushes.kline(exchange, pair, period, ticker))
     await pause()
   }
   return [
     { room: MARKETS_ROOM, pushes: markets },
+    { room: BOOKS_ROOM, pushes: [...books.values()] },
+    ...[...books].map(([match, push]) => ({ room: bookRoom(match), pushes: [push] })),
     ...[...klines].map(([period, pushes]) => ({ room: periodRoom(period), pushes })),
   ]
 }
@@ -65,7 +70,6 @@ const marketPushes = (exchange: Exchange, state: TickState, pair: Pair): Readonl
   const trades = newTrades(exchange, state, pair)
   return [
     (ticker) => Pushes.daymarket(exchange, pair, ticker),
-    () => Pushes.marketDepth(exchange, pair),
     ...(trades.length === 0 ? [] : [() => Pushes.marketDetail(pair, trades)]),
     ...(state.changed.delete(pair.match) ? [(ticker: Ticker) => Pushes.transaction(exchange, pair, ticker)] : []),
   ]

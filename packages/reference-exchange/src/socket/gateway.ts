@@ -8,7 +8,7 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
 
-import { isUserRoom, joinPublicRooms, publishChanges, setWatchedPeriods, userRoom } from '../publish/index.ts'
+import { isUserRoom, joinPublicRooms, publishChanges, setWatched, userRoom } from '../publish/index.ts'
 import { loginCookieToken } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { bufferedBytes, disconnectNow } from './buffered-bytes.ts'
@@ -41,7 +41,7 @@ const PING = { pingInterval: 4000, pingTimeout: 20_000 }
 const CONNECT_TIMEOUT_MS = 10_000
 const EVENT_WINDOW_MS = 10_000
 /** What a client may send, and how often a socket may in EVENT_WINDOW_MS; what exceeds it is ignored. */
-const EVENT_LIMITS = { login: 10, watch: 20 } as const
+const EVENT_LIMITS = { login: 10, watch: 50 } as const
 type SocketEvent = keyof typeof EVENT_LIMITS
 const SOCKET_EVENTS: ReadonlyArray<SocketEvent> = ['login', 'watch']
 
@@ -108,7 +108,7 @@ const acceptSocket = (exchange: Exchange, socket: Socket, signedIn: Set<Socket>)
       signedIn.add(socket)
       void socket.join(userRoom(user))
     },
-    watch: (request) => setWatchedPeriods(socket, request),
+    watch: (request) => setWatched(socket, request, exchange.reads.pairs),
   }
   for (const event of SOCKET_EVENTS) {
     const usage = makeWindowCounter(EVENT_WINDOW_MS)

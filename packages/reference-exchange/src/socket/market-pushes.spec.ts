@@ -159,6 +159,35 @@ describe('market pushes', () => {
     }
   })
 
+  it('carry the order books of the watched markets only, and of all until a client chooses [SPOT-3] [Q19]', async () => {
+    const [some, none, all] = [await connect(), await connect(), await connect()]
+    const symbolsOf = (socket: Socket): ReadonlySet<string> => {
+      const symbols = new Set<string>()
+      socket.on('market_depth', ({ symbol = '' }: MarketPush) => void symbols.add(symbol))
+      return symbols
+    }
+    for (const nonsense of [{ books: 'BTC/USDT' }, { books: 7 }, null, { periods: [] }]) all.emit('watch', nonsense)
+    const eth = { currency_id: 2, legal_id: 3 }
+    some.emit('watch', {
+      books: [eth, { currency_id: '1', legal_id: '3' }, { currency_id: 99, legal_id: 3 }, null, 'x'],
+    })
+    none.emit('watch', { books: [] })
+    // pushes of a tick that began before the requests may still arrive
+    for (const socket of [some, none, all]) await nextTick(socket)
+    await nextTick(none)
+    const [ofSome, ofNone, ofAll] = [symbolsOf(some), symbolsOf(none), symbolsOf(all)]
+    const days = collect(none, 'daymarket')
+    await expect.poll(() => Math.min(days.length, ofAll.size), WAIT).toBeGreaterThanOrEqual(3)
+    expect([[...ofSome].toSorted(), ofNone.size]).toEqual([['BTC/USDT', 'ETH/USDT'], 0])
+    some.emit('watch', { books: [eth] })
+    await nextTick(some)
+    await nextTick(some)
+    const afterwards = symbolsOf(some)
+    await nextTick(some)
+    await nextTick(some)
+    expect([...afterwards]).toEqual(['ETH/USDT'])
+  })
+
   it('continue after an error of a listener, which is logged [SHELL-8]', async () => {
     const socket = await connect()
     running.exchange.onCommitted(() => {
