@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { parts, problem } from './address.ts'
 
-/** Published examples: BIP 173, BIP 350, EIP-55, genesis and foundation addresses. */
+/** Published examples: BIP 173, BIP 350, EIP-55, CIP 19, genesis and foundation addresses. */
 const VALID: ReadonlyArray<readonly [string, string]> = [
   ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['BTC', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
   ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+  ['BTC', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
+  ['BTC', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'],
   ['OMNI', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
   ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   ['ERC20', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
@@ -18,6 +20,8 @@ const VALID: ReadonlyArray<readonly [string, string]> = [
   ['XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
   ['DOGE', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L'],
   ['LTC', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9'],
+  ['ADA', 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'],
+  ['ADA', 'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x'],
   ['DOT', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
 ]
 
@@ -59,9 +63,29 @@ describe('an address', () => {
     ['BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
     // version 1 with the checksum of version 0
     ['BTC', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx'],
+    // BIP 173 and BIP 350: an unknown version, and programs of another length
+    ['BTC', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
+    ['BTC', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
+    ['BTC', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
+    ['BTC', 'bc1pw5dgrnzv'],
+    ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav'],
+    ['ERC20', 'x0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+    ['ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed0'],
+    // CIP 19: an address of the test network, and one that receives rewards only
+    ['ADA', 'addr_test1vz2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzerspjrlsz'],
+    ['ADA', 'stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw'],
+    ['ADA', 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl9'],
+    // of another network of the Polkadot family
+    ['DOT', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
     ['NEW', 'short'],
+    ['NEW', 'é0123456789'],
+    ['NEW', '0123456789é'],
   ])('%s rejects %s [WAL-7]', (network, address) => {
     expect(problem(network, address)).toEqual({ _tag: 'AddressUnreadable' })
+  })
+
+  it('in capitals alone has no checksum by its case [WAL-7]', () => {
+    expect(problem('ERC20', '0x52908400098527886E0F7030069857D2E4169EE8')).toBeUndefined()
   })
 
   it('is missing when empty, and has no inner space on any network [WAL-7]', () => {
@@ -71,7 +95,8 @@ describe('an address', () => {
   })
 
   it('of a network without a known form is any plain text of a usual length [Q63]', () => {
-    expect(problem('NEW', 'account.near-12345')).toBeUndefined()
+    for (const text of ['account.near-12345', 'x'.repeat(10), 'x'.repeat(128)])
+      expect(problem('NEW', text)).toBeUndefined()
     for (const text of ['адрес-кошелька-пользователя', 'x'.repeat(129)])
       expect(problem('NEW', text)).toEqual({ _tag: 'AddressUnreadable' })
   })

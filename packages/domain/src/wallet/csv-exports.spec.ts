@@ -13,6 +13,7 @@ const units = (text: string): Decimal.Decimal => {
 /** 3 hours behind UTC. */
 const BRAZIL = () => -180
 const lines = (text: string): ReadonlyArray<string> => text.split('\r\n').slice(1, -1)
+const columns = (text: string): string => text.split('\r\n')[0] ?? ''
 
 const ENTRY: LedgerEntry.LedgerEntry = {
   id: 9,
@@ -68,6 +69,19 @@ const REPORT: Deposit.ReportedDeposit = {
 }
 
 describe('CsvExports', () => {
+  it('names the columns in English, because programs read them [WAL-12]', () => {
+    const noFunds = { withdrawals: [], deposits: [], reports: [] }
+    expect([
+      columns(CsvExports.ledger([], BRAZIL)),
+      columns(CsvExports.funds(noFunds, BRAZIL)),
+      columns(CsvExports.holdings([], at('2026-11-21T01:00:00Z'), BRAZIL)),
+    ]).toEqual([
+      'time,id,type,account,coin,change,balance_after,local_time',
+      'time,kind,id,coin,amount,fee,received,network,address,memo,transaction,status,reason,local_time',
+      'time,coin,quantity,quantity_with_cost,average_cost_usdt,last_price_usdt,value_usdt,cost_usdt,unrealized_usdt,realized_usdt,local_time',
+    ])
+  })
+
   it('writes a ledger entry exactly, in UTC and local time, without a formula [WAL-12]', () =>
     expect(lines(CsvExports.ledger([ENTRY, { ...ENTRY, at: undefined }], BRAZIL))).toEqual([
       `2026-11-21T01:00:00.000Z,9,"'=cmd|calc, ""now""",'@spot,USDT,-0.000000010000000001,,2026-11-20T22:00:00.000-03:00`,
@@ -76,10 +90,20 @@ describe('CsvExports', () => {
 
   it('joins withdrawals, deposits and reports, newest first, one without a time last [WAL-12]', () =>
     expect(
-      lines(CsvExports.funds({ withdrawals: [WITHDRAWAL], deposits: [DEPOSIT], reports: [REPORT] }, BRAZIL)),
+      lines(
+        CsvExports.funds(
+          {
+            withdrawals: [{ ...WITHDRAWAL, createdAt: undefined }, WITHDRAWAL],
+            deposits: [DEPOSIT],
+            reports: [REPORT],
+          },
+          BRAZIL,
+        ),
+      ),
     ).toEqual([
       '2026-11-22T02:00:00.000Z,deposit,5,USDT,12.34567891,,,ERC20,0xde,,bb22,credited,,2026-11-21T23:00:00.000-03:00',
       "2026-11-21T02:00:00.000Z,withdrawal,4,USDT,100,0.1,99.9,TRC20,Tabc,'+1,aa11,completed,,2026-11-20T23:00:00.000-03:00",
+      ",withdrawal,4,USDT,100,0.1,99.9,TRC20,Tabc,'+1,aa11,completed,,",
       ",reported-deposit,6,USDT,7,,,,'-bank,,cc33,refused,No such payment,",
     ]))
 

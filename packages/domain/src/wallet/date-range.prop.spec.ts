@@ -18,6 +18,27 @@ describe('DateRange', () => {
     expect(DateRange.includes(RANGE, at(time), NEPAL)).toBe(isIn),
   )
 
+  it('is bounded by a first or a last day [WAL-12]', () => {
+    const ranges = [DateRange.EVERY_DAY, { from: '2026-11-21', to: '' }, { from: '', to: '2026-11-22' }, RANGE]
+    expect(ranges.map(DateRange.isBounded)).toEqual([false, true, true, true])
+  })
+
+  it.each([
+    [RANGE, '2026-11-20T18:15:00.000Z', true],
+    [RANGE, '2026-11-20T18:14:59.999Z', false],
+    [RANGE, undefined, true],
+    [{ from: '', to: '2026-11-22' }, '1999-01-01T00:00:00Z', true],
+    [{ from: '', to: '2026-11-22' }, undefined, true],
+  ])('of %j goes on after an entry of %s: %s [WAL-12]', (range, time, goesOn) =>
+    expect(DateRange.continuesAfter(range, time === undefined ? undefined : at(time), NEPAL)).toBe(goesOn),
+  )
+
+  it('without a first day is not begun before the first entry [WAL-12]', () => {
+    const untilThen = { from: '', to: '2026-11-22' }
+    expect(DateRange.includes(untilThen, at('2026-11-22T18:15:00.000Z'), NEPAL)).toBe(false)
+    expect(DateRange.includes({ from: '2026-11-21', to: '' }, at('2026-11-20T18:14:59.999Z'), NEPAL)).toBe(false)
+  })
+
   it('is unbounded where a day is missing [WAL-12]', () => {
     expect(DateRange.includes({ from: '', to: '2026-11-22' }, at('1999-01-01T00:00:00Z'), NEPAL)).toBe(true)
     expect(DateRange.includes({ from: '2026-11-21', to: '' }, at('2099-01-01T00:00:00Z'), NEPAL)).toBe(true)

@@ -44,6 +44,29 @@ describe('Deposit.fromDraft', () => {
   })
 })
 
+describe('Deposit.fromDraft of one wrong field', () => {
+  const DRAFT: Deposit.Draft = {
+    currency: 3 as CurrencyId,
+    source: 'bank',
+    transaction: 'aa11',
+    amount: '5',
+    pictures: ['p'],
+  }
+
+  it.each([
+    [{ currency: undefined }, { currency: { _tag: 'CurrencyMissing' } }],
+    [{ source: ' ' }, { source: { _tag: 'DepositSourceMissing' } }],
+    [{ transaction: '\u200b' }, { transaction: { _tag: 'DepositTransactionMissing' } }],
+    [{ amount: '' }, { amount: { _tag: 'AmountMissing' } }],
+    [{ amount: '0.0' }, { amount: { _tag: 'AmountMissing' } }],
+    [{ amount: 'x' }, { amount: { _tag: 'AmountUnreadable', reason: { _tag: 'EntryNotANumber' } } }],
+    [{ pictures: [] }, { pictures: { _tag: 'DepositPictureMissing' } }],
+    [{ pictures: ['1', '2', '3', '4'] }, { pictures: { _tag: 'DepositPicturesTooMany', most: 3 } }],
+  ])('%j reports %j [WAL-9]', (part, problems) =>
+    expect(Deposit.fromDraft({ ...DRAFT, ...part }, 'funding', 'en')).toEqual(E.left(problems)),
+  )
+})
+
 describe('Deposit.confirmationsLeft', () => {
   it.each([
     [0, 6, 6],

@@ -26,7 +26,11 @@ describe('NetWorth', () => {
         const gain: bigint = NetWorth.changeOf(all, last)?.gain ?? 0n
         const flows = shown.reduce((sum, { deposited, withdrawn }) => sum + deposited - withdrawn, 0n)
         expect(before + flows + gain).toBe(shown.at(-1)?.value)
-        expect(NetWorth.netDeposits(shown).value).toBe(flows)
+        expect(NetWorth.netDeposits(shown)).toEqual({
+          value: flows,
+          deposits: shown.map((one) => one.deposits).reduce((a, b) => a + b, 0),
+          withdrawals: shown.map((one) => one.withdrawals).reduce((a, b) => a + b, 0),
+        })
         expect(NetWorth.netDepositsByDay(shown).at(-1)).toBe(flows)
         expect(NetWorth.lastDays(all, last)).toEqual(shown)
       }),

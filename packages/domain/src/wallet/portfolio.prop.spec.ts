@@ -77,6 +77,34 @@ describe('Portfolio', () => {
     expect(Portfolio.realisedSince(BASIS, 5)).toMatchObject({ profit: whole(3), trades: 2 })
   })
 
+  it('puts the highest value first, and what has no price last, without what is neither held nor sold [WAL-12]', () => {
+    const named = (id: number, free: number, price: number | undefined) => ({
+      ...balance(id as CurrencyId, 'spot', free, price),
+      name: `C${id}`,
+      locked: Decimal.zero,
+    })
+    const all = [named(11, 5, undefined), named(12, 1, 10), named(13, 0, 99), named(14, 2, 30), named(15, 3, 7)]
+    expect(Portfolio.holdings(all, BASIS).map(({ name }) => name)).toEqual(['C14', 'C15', 'C12', 'C11'])
+  })
+
+  it('names the parts by coin and by wallet [WAL-12]', () => {
+    const all = [balance(BTC, 'spot', 2, 30), balance(ETH, 'spot', 4, 2), balance(ETH, 'margin', 0, 2)]
+    const parts = (shares: ReadonlyArray<{ readonly key: string; readonly value: Decimal.Decimal }>) =>
+      shares.map(({ key, value }) => [key, value])
+    expect(parts(Portfolio.byCoin(all))).toEqual([
+      ['BTC', whole(90)],
+      ['ETH', whole(12)],
+    ])
+    expect(parts(Portfolio.byWallet(all))).toEqual([
+      ['spot', whole(100)],
+      ['margin', whole(2)],
+    ])
+  })
+
+  it('counts fees from the beginning of the period [WAL-12]', () => {
+    expect([9, 10].map((since) => Portfolio.realisedSince(BASIS, since).fees)).toEqual([whole(2), Decimal.zero])
+  })
+
   it('has no profit while the trades are unknown [WAL-12]', () =>
     expect(Portfolio.holdings([balance(BTC, 'spot', 3, 30)], undefined)).toMatchObject([
       { cost: undefined, unrealised: undefined, realised: undefined },

@@ -26,6 +26,20 @@ describe('SavedAddress.fromDraft', () => {
     expect(SavedAddress.fromDraft({ ...DRAFT, ...part }, [])).toMatchObject(E.left({ _tag: tag }))
   })
 
+  it('accepts a note of 60 characters, and an address without a network [WAL-5]', () => {
+    const note = 'x'.repeat(60)
+    expect(SavedAddress.fromDraft({ ...DRAFT, note }, [])).toMatchObject(E.right({ note }))
+    expect(SavedAddress.fromDraft({ ...DRAFT, network: undefined }, [])).toMatchObject(E.right({ network: undefined }))
+    expect(SavedAddress.fromDraft({ ...DRAFT, network: undefined, address: 'short' }, [])).toEqual(
+      E.left({ _tag: 'AddressUnreadable' }),
+    )
+  })
+
+  it('accepts another address of a coin [WAL-5]', () => {
+    const saved = [{ currency: USDT, address: 'TXYZ' }]
+    expect(E.isRight(SavedAddress.fromDraft(DRAFT, saved))).toBe(true)
+  })
+
   it('rejects the same address of the same coin a second time only [WAL-5]', () => {
     const saved = (currency: number) => [{ currency: currency as CurrencyId, address: ADDRESS }]
     expect(SavedAddress.fromDraft(DRAFT, saved(3))).toEqual(E.left({ _tag: 'AddressSaved' }))

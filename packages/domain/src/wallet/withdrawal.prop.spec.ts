@@ -185,6 +185,8 @@ describe('Withdrawal.fromDraft', () => {
   it.each([
     ['digits', '12345', undefined],
     ['digits', '12a', 'MemoNotDigits'],
+    ['digits', 'a12', 'MemoNotDigits'],
+    ['letters', 'a'.repeat(64), undefined],
     ['letters', 'aZ9', undefined],
     ['letters', 'a-9', 'MemoNotLetters'],
     ['letters', 'a'.repeat(65), 'MemoTooLong'],
@@ -193,6 +195,44 @@ describe('Withdrawal.fromDraft', () => {
     const read = Withdrawal.fromDraft(draftOf({ memo: typed }), contextOf({ network: { ...BITCOIN, memo } }))
     expect(E.isLeft(read) ? read.left._tag : undefined).toBe(tag)
   })
+})
+
+describe('Withdrawal.amountProblem', () => {
+  it.each([
+    ['0.00099999', 'WithdrawalTooSmall'],
+    ['0.001', undefined],
+    ['2', undefined],
+    ['2.00000001', 'DayLimitReached'],
+  ])('of %s above the minimum and within what is left of the day gives %s [WAL-7]', (amountText, tag) =>
+    expect(Withdrawal.amountProblem(decimal(amountText), termsOf(), decimal('4'))?._tag).toBe(tag),
+  )
+
+  it('allows the largest amount, and all that is free, exactly [WAL-7]', () => {
+    const unlimited = termsOf({ dayLimit: undefined })
+    const tagOf = (amountText: string, free: Decimal.Decimal | undefined) =>
+      Withdrawal.amountProblem(decimal(amountText), unlimited, free)?._tag
+    expect(['5', '5.00000001'].map((text) => tagOf(text, decimal('9')))).toEqual([undefined, 'WithdrawalTooLarge'])
+    expect(['4', '4.00000001'].map((text) => tagOf(text, decimal('4')))).toEqual([undefined, 'WithdrawalBalanceShort'])
+    expect([tagOf('4.5', undefined), tagOf('0', undefined)]).toEqual([undefined, 'AmountMissing'])
+    expect(
+      Withdrawal.amountProblem(decimal('9'), termsOf({ dayLimit: undefined, maximum: undefined }), undefined),
+    ).toBeUndefined()
+  })
+})
+
+describe('Withdrawal.fromDraft without a network', () => {
+  it('checks the address as any plain text and sends no network [WAL-7]', () => {
+    const context = contextOf({ network: undefined })
+    expect(Withdrawal.fromDraft(draftOf(), context)).toMatchObject(E.right({ network: undefined, memo: '' }))
+    expect(Withdrawal.fromDraft(draftOf({ memo: 'a-b' }), context)).toEqual(E.left({ _tag: 'MemoNotLetters' }))
+    expect(Withdrawal.fromDraft(draftOf({ address: 'short' }), context)).toEqual(E.left({ _tag: 'AddressUnreadable' }))
+  })
+
+  it.each(['1234567', 'x123456', '123456x', ''])('rejects the trade password %j [WAL-7]', (tradePassword) =>
+    expect(Withdrawal.fromDraft(draftOf({ tradePassword }), contextOf({ isTradePasswordNeeded: true }))).toEqual(
+      E.left({ _tag: 'TradePasswordNotSixDigits' }),
+    ),
+  )
 })
 
 describe('Withdrawal.candidates', () => {
