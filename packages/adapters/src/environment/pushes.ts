@@ -28,8 +28,8 @@ export interface C2cPushes {
 
 export interface ChartPushes extends MarketData {
   readonly trades: Observable<Trade.TradeUpdate>
-  /** Ticks of all markets; subscribed while there are listeners. */
-  readonly candles: (period: Period) => Observable<CandleTick>
+  /** Subscribed while there are listeners. */
+  readonly candles: (pair: PairId, period: Period) => Observable<CandleTick>
 }
 
 export interface LeveragePushes {

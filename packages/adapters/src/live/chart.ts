@@ -68,10 +68,7 @@ const CANDLE_POLL_MS = 60_000
 
 const candlesOf = (name: MarketName, period: Period, count: number, { calls, pushes, retries, environment }: Parts) => {
   const window = candleWindow(period, count, environment.clock)
-  const ticks = pushes.candles(period).pipe(
-    filter((tick) => Ids.isSamePair(tick.pair, name.pair)),
-    share(),
-  )
+  const ticks = pushes.candles(name.pair, period).pipe(share())
   return live<ReadonlyArray<Candle>, CandleTick>(
     {
       read: (signal) => calls.candles(name, period, window.next())(signal),

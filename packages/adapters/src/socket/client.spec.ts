@@ -1,5 +1,5 @@
 import type { PairId, UserId } from '@hexbourse/domain/kernel'
-import { Clocks, Intent } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Intent } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -293,27 +293,54 @@ describe('pushes', () => {
   }
   const ETH = { base: 2, quote: 3 } as PairId
   const BTC = { base: 1, quote: 3 } as PairId
-  const [ETH_BOOK, BTC_BOOK] = [
+  const [ETH_MARKET, BTC_MARKET] = [
     { currency_id: 2, legal_id: 3 },
     { currency_id: 1, legal_id: 3 },
   ]
 
-  it('subscribe to the displayed candle periods, again after every reconnect [SHELL-8] [Q19]', async () => {
+  it('subscribe to the displayed candles, again after every reconnect [SHELL-8] [Q19]', async () => {
     const { sent, chart, change } = watching()
-    const subscription = chart.candles('1min').subscribe()
+    const subscription = chart.candles(ETH, '1min').subscribe()
     await advance(1)
     expect(sent()).toEqual([])
     change('connect')
-    expect(sent()).toEqual([{ periods: ['1min'], books: [] }])
-    const other = chart.candles('1day').subscribe()
+    expect(sent()).toEqual([{ periods: ['1min'], candles: [ETH_MARKET], books: [] }])
+    const other = chart.candles(BTC, '1day').subscribe()
     await advance(300)
-    expect(sent().at(-1)).toEqual({ periods: ['1min', '1day'], books: [] })
+    expect(sent().at(-1)).toEqual({ periods: ['1min', '1day'], candles: [ETH_MARKET, BTC_MARKET], books: [] })
     other.unsubscribe()
     await advance(300)
-    expect(sent().at(-1)).toEqual({ periods: ['1min'], books: [] })
+    expect(sent().at(-1)).toEqual({ periods: ['1min'], candles: [ETH_MARKET], books: [] })
     change('disconnect', 'transport close')
     change('connect')
     expect(sent()).toHaveLength(4)
+    subscription.unsubscribe()
+  })
+
+  it('deliver candles of one market and period only, whatever a server sends [SPOT-1]', async () => {
+    const { chart, client, receive, change } = watching()
+    const received: Array<string> = []
+    const subscription = chart
+      .candles(ETH, '5min')
+      .subscribe(({ pair, period, close }) => received.push(`${pair.base} ${period} ${Decimal.toText(close)}`))
+    subscription.add(client.status.subscribe())
+    await advance(1)
+    change('connect')
+    const kline = { currency_id: 2, legal_id: 3, period: '5min', open: '1', high: '9', low: '1', close: '7', time: 0 }
+    receive('kline', { ...kline, currency_id: 1 })
+    receive('kline', { ...kline, period: '1min' })
+    receive('kline', kline)
+    expect(received).toEqual(['2 5min 7'])
+    subscription.unsubscribe()
+  })
+
+  it('subscribe to a market once that is displayed in two periods [Q19]', async () => {
+    const { sent, chart, change } = watching()
+    const subscription = chart.candles(ETH, '1min').subscribe()
+    subscription.add(chart.candles(ETH, '5min').subscribe())
+    await advance(1)
+    change('connect')
+    expect(sent()).toEqual([{ periods: ['1min', '5min'], candles: [ETH_MARKET], books: [] }])
     subscription.unsubscribe()
   })
 
@@ -322,7 +349,7 @@ describe('pushes', () => {
     const ticks = market.ticks.subscribe()
     await advance(1)
     change('connect')
-    expect(sent()).toEqual([{ periods: [], books: [] }])
+    expect(sent()).toEqual([{ periods: [], candles: [], books: [] }])
     const first = market.books(ETH).subscribe()
     await advance(300)
     first.unsubscribe()
@@ -331,9 +358,9 @@ describe('pushes', () => {
     second.unsubscribe()
     await advance(300)
     expect(sent().slice(1)).toEqual([
-      { periods: [], books: [ETH_BOOK] },
-      { periods: [], books: [BTC_BOOK] },
-      { periods: [], books: [] },
+      { periods: [], candles: [], books: [ETH_MARKET] },
+      { periods: [], candles: [], books: [BTC_MARKET] },
+      { periods: [], candles: [], books: [] },
     ])
     ticks.unsubscribe()
   })
@@ -352,7 +379,7 @@ describe('pushes', () => {
     await advance(300)
     expect(inTenSeconds).toBeGreaterThan(5)
     expect(inTenSeconds).toBeLessThan(50)
-    expect(sent().at(-1)).toEqual({ periods: [], books: [ETH_BOOK] })
+    expect(sent().at(-1)).toEqual({ periods: [], candles: [], books: [ETH_MARKET] })
     shown.unsubscribe()
   })
 

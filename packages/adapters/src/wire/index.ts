@@ -25,7 +25,7 @@ export { decodeClosedContract, decodeContracts, decodeDurations, decodePlacedCon
 export { decodePayout, decodePolicy, encodeClaim, encodePurchase } from './contract-insurance.ts'
 export { decodeStakeCurrencies, encodeContractList, encodeStakeOrder } from './second-contract.ts'
 export { decodeDealBook, decodeDepth, decodeGroups, decodeSourceTime, decodeTick } from './market.ts'
-export { encodeWatchedBooks, encodeWatchedPeriods, isDepthOf } from './market.ts'
+export { encodeWatchedBooks, encodeWatchedCandles, isDepthOf } from './market.ts'
 export { decodePage } from './paging.ts'
 export { decodeCancelResult, decodeCancelled, decodeFills, decodePlacedOrder } from './spot.ts'
 export { decodeOrderFills, decodeOrderRecords } from './order-record.ts'

@@ -281,10 +281,15 @@ export const decodeDealBook =
       E.map((deal) => Books.fromLevels(pair, deal.in, deal.out, true)),
     )
 
-/** Subscribes to the candle pushes of these periods only. [Q19] */
-export const encodeWatchedPeriods = (periods: ReadonlyArray<Period>) => ({ periods })
+/** Subscribes to the candle pushes of these periods and markets only. [Q19] */
+export const encodeWatchedCandles = (watched: ReadonlyArray<{ readonly pair: PairId; readonly period: Period }>) => ({
+  periods: [...new Set(watched.map(({ period }) => period))],
+  candles: [...new Map(watched.map(({ pair }) => [Ids.pairKey(pair), encodePair(pair)])).values()],
+})
 
 /** Subscribes to the order books of these markets only. [Q19] */
 export const encodeWatchedBooks = (pairs: ReadonlyArray<PairId>) => ({
-  books: pairs.map(({ base, quote }) => ({ currency_id: base, legal_id: quote })),
+  books: pairs.map(encodePair),
 })
+
+const encodePair = ({ base, quote }: PairId) => ({ currency_id: base, legal_id: quote })

@@ -1,6 +1,6 @@
 /** Public pushes of all markets, once per tick. What happens in between is combined. [SHELL-8] [SPOT-3] [SPOT-7] */
 import type { Pause } from '../prices/index.ts'
-import type { Exchange, Pair, Period, Ticker } from '../runtime/index.ts'
+import type { Exchange, Pair, Ticker } from '../runtime/index.ts'
 import type { Publisher, Push, RoomPushes } from './port.ts'
 import * as Pushes from './pushes.ts'
 import { bookRoom, BOOKS_ROOM, MARKETS_ROOM, periodRoom, PUSHED_PERIODS } from './rooms.ts'
@@ -41,28 +41,26 @@ const tickPushes = async (
   state: TickState,
   pause: Pause,
 ): Promise<ReadonlyArray<RoomPushes>> => {
-  const markets: Array<Push> = []
-  const books = new Map<number, Push>()
-  const watchesAllBooks = hasListeners(BOOKS_ROOM)
-  const klines = new Map<Period, Array<Push>>(
-    PUSHED_PERIODS.filter((period) => hasListeners(periodRoom(period))).map((period) => [period, []]),
-  )
+  const rooms = new Map<string, Array<Push>>()
+  /** To those of the rooms that have listeners. */
+  const add = (names: ReadonlyArray<string>, make: () => Push): void => {
+    const listening = names.filter(hasListeners)
+    if (listening.length === 0) return
+    const push = make()
+    for (const room of listening) rooms.set(room, [...(rooms.get(room) ?? []), push])
+  }
   for (const pair of exchange.reads.pairs) {
     const pushes = marketPushes(exchange, state, pair)
     if (!hasListeners(MARKETS_ROOM)) continue
     // one for all pushes, because the price can change with the second between two of them
     const ticker = exchange.reads.ticker(pair)
-    markets.push(...pushes.map((push) => push(ticker)))
-    if (watchesAllBooks || hasListeners(bookRoom(pair.match))) books.set(pair.match, Pushes.marketDepth(exchange, pair))
-    for (const [period, list] of klines) list.push(Pushes.kline(exchange, pair, period, ticker))
+    for (const push of pushes) add([MARKETS_ROOM], () => push(ticker))
+    add([BOOKS_ROOM, bookRoom(pair.match)], () => Pushes.marketDepth(exchange, pair))
+    for (const period of PUSHED_PERIODS)
+      add([periodRoom(period), periodRoom(period, pair.match)], () => Pushes.kline(exchange, pair, period, ticker))
     await pause()
   }
-  return [
-    { room: MARKETS_ROOM, pushes: markets },
-    { room: BOOKS_ROOM, pushes: [...books.values()] },
-    ...[...books].map(([match, push]) => ({ room: bookRoom(match), pushes: [push] })),
-    ...[...klines].map(([period, pushes]) => ({ room: periodRoom(period), pushes })),
-  ]
+  return [...rooms].map(([room, pushes]) => ({ room, pushes }))
 }
 
 /** Marks the changes of the market as pushed. */

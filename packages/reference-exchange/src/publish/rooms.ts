@@ -12,45 +12,59 @@ export const PUSHED_PERIODS: ReadonlyArray<Period> = PERIODS.filter((period) => 
 
 export const userRoom = (user: number): string => `user:${user}`
 export const isUserRoom = (room: string): boolean => room.startsWith('user:')
-export const periodRoom = (period: Period): string => `kline:${period}`
+/** Candles of all markets, or of one. */
+export const periodRoom = (period: Period, match?: number): string =>
+  match === undefined ? `kline:${period}` : `kline:${period}:${match}`
+/** The order book of one market. */
 export const bookRoom = (match: number): string => `book:${match}`
 
 /** All public pushes until the client chooses. */
 export const joinPublicRooms = (member: Member): void => {
-  void member.join([MARKETS_ROOM, BOOKS_ROOM, ...PUSHED_PERIODS.map(periodRoom)])
+  void member.join([MARKETS_ROOM, BOOKS_ROOM, ...PUSHED_PERIODS.map((period) => periodRoom(period))])
 }
 
 /**
- * Limits candle pushes to the periods, and order books to the markets, of `{ periods, books }`; a bare list is one of
- * periods. What is missing or malformed changes nothing.
+ * Limits candle pushes to the periods, and with `candles` to the markets, of `{ periods, candles, books }`, and order
+ * books to the markets of `books`; a bare list is one of periods. What is missing or malformed changes nothing.
  */
 export const setWatched = (member: Member, request: unknown, pairs: ReadonlyArray<Pair>): void => {
-  const { periods, books } = (Array.isArray(request) ? { periods: request } : (request ?? {})) as Watch
-  if (Array.isArray(periods)) setPeriods(member, periods)
-  if (Array.isArray(books)) setBooks(member, books, pairs)
+  const { periods, candles, books } = (Array.isArray(request) ? { periods: request } : (request ?? {})) as Watch
+  if (Array.isArray(periods)) setCandles(member, new Set(periods.slice(0, PUSHED_PERIODS.length)), candles, pairs)
+  if (!Array.isArray(books)) return
+  void member.leave(BOOKS_ROOM)
+  const isWatched = watchedMarkets(books, pairs)
+  for (const pair of pairs) setMembership(member, bookRoom(pair.match), isWatched(pair))
 }
 
 // Internal
 interface Watch {
   readonly periods?: unknown
+  readonly candles?: unknown
   readonly books?: unknown
 }
 
-const setPeriods = (member: Member, periods: ReadonlyArray<unknown>): void => {
-  const watched = new Set<unknown>(periods.slice(0, PUSHED_PERIODS.length))
-  for (const period of PUSHED_PERIODS) setMembership(member, periodRoom(period), watched.has(period))
-}
-
-const setBooks = (member: Member, books: ReadonlyArray<unknown>, pairs: ReadonlyArray<Pair>): void => {
-  const watched = new Set(books.slice(0, pairs.length).map(marketKey))
-  void member.leave(BOOKS_ROOM)
-  for (const { match, base, quote } of pairs)
-    setMembership(member, bookRoom(match), watched.has(`${base.id}/${quote.id}`))
+const setCandles = (
+  member: Member,
+  periods: ReadonlySet<unknown>,
+  candles: unknown,
+  pairs: ReadonlyArray<Pair>,
+): void => {
+  const isWatched = Array.isArray(candles) ? watchedMarkets(candles, pairs) : undefined
+  for (const period of PUSHED_PERIODS) {
+    setMembership(member, periodRoom(period), periods.has(period) && isWatched === undefined)
+    for (const pair of pairs)
+      setMembership(member, periodRoom(period, pair.match), periods.has(period) && isWatched?.(pair) === true)
+  }
 }
 
 const setMembership = (member: Member, room: string, isMember: boolean): void => {
   if (isMember) void member.join(room)
   else void member.leave(room)
+}
+
+const watchedMarkets = (list: ReadonlyArray<unknown>, pairs: ReadonlyArray<Pair>): ((pair: Pair) => boolean) => {
+  const watched = new Set(list.slice(0, pairs.length).map(marketKey))
+  return ({ base, quote }) => watched.has(`${base.id}/${quote.id}`)
 }
 
 /** Base and quote of `{ currency_id, legal_id }`, numbers or text; matches no market when malformed. */

@@ -159,6 +159,26 @@ describe('market pushes', () => {
     }
   })
 
+  it('carry candles of the watched markets in the watched periods only [SPOT-1] [Q19]', async () => {
+    const socket = await connect()
+    socket.emit('watch', { periods: ['1min', '1day'], candles: [{ currency_id: 1, legal_id: 3 }, 7, null] })
+    await nextTick(socket)
+    await nextTick(socket)
+    const seen = new Set<string>()
+    socket.on('kline', ({ symbol = '', period = '' }: MarketPush) => void seen.add(`${symbol} ${period}`))
+    await expect.poll(() => seen.size, WAIT).toBe(2)
+    await nextTick(socket)
+    expect([...seen].toSorted()).toEqual(['BTC/USDT 1day', 'BTC/USDT 1min'])
+    // without the markets, the periods are those of all markets again
+    socket.emit('watch', { periods: ['5min'] })
+    await nextTick(socket)
+    await nextTick(socket)
+    const afterwards = new Set<string>()
+    socket.on('kline', ({ symbol = '', period = '' }: MarketPush) => void afterwards.add(`${symbol} ${period}`))
+    await expect.poll(() => afterwards.size, WAIT).toBeGreaterThan(3)
+    expect([...afterwards].filter((one) => !one.endsWith(' 5min'))).toEqual([])
+  })
+
   it('carry the order books of the watched markets only, and of all until a client chooses [SPOT-3] [Q19]', async () => {
     const [some, none, all] = [await connect(), await connect(), await connect()]
     const symbolsOf = (socket: Socket): ReadonlySet<string> => {
