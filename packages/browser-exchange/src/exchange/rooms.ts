@@ -42,6 +42,9 @@ export const makeRooms = (push: Push, userOf: (token: string) => UserId | undefi
         id,
         token,
         heardAt: now,
+        get rooms() {
+          return new Set([...members].flatMap(([room, ids]) => (ids.has(id) ? [room] : [])))
+        },
         join: (rooms) => {
           for (const room of [rooms].flat()) members.set(room, (members.get(room) ?? new Set()).add(id))
         },

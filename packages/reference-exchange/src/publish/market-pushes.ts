@@ -47,7 +47,11 @@ const tickPushes = async (
     const listening = names.filter(hasListeners)
     if (listening.length === 0) return
     const push = make()
-    for (const room of listening) rooms.set(room, [...(rooms.get(room) ?? []), push])
+    for (const room of listening) {
+      const pushes = rooms.get(room) ?? []
+      pushes.push(push)
+      rooms.set(room, pushes)
+    }
   }
   for (const pair of exchange.reads.pairs) {
     const pushes = marketPushes(exchange, state, pair)

@@ -30,6 +30,7 @@ export interface Publisher {
 
 /** A connection, which is in rooms. */
 export interface Member {
+  readonly rooms: ReadonlySet<string>
   join(rooms: string | Array<string>): unknown
   leave(room: string): unknown
 }

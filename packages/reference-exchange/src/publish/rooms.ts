@@ -29,11 +29,8 @@ export const joinPublicRooms = (member: Member): void => {
  */
 export const setWatched = (member: Member, request: unknown, pairs: ReadonlyArray<Pair>): void => {
   const { periods, candles, books } = (Array.isArray(request) ? { periods: request } : (request ?? {})) as Watch
-  if (Array.isArray(periods)) setCandles(member, new Set(periods.slice(0, PUSHED_PERIODS.length)), candles, pairs)
-  if (!Array.isArray(books)) return
-  void member.leave(BOOKS_ROOM)
-  const isWatched = watchedMarkets(books, pairs)
-  for (const pair of pairs) setMembership(member, bookRoom(pair.match), isWatched(pair))
+  if (Array.isArray(periods)) replaceRooms(member, CANDLE_ROOM, candleRooms(periods, candles, pairs))
+  if (Array.isArray(books)) replaceRooms(member, BOOK_ROOM, marketsIn(books, pairs).map(bookRoom))
 }
 
 // Internal
@@ -43,31 +40,34 @@ interface Watch {
   readonly books?: unknown
 }
 
-const setCandles = (
-  member: Member,
-  periods: ReadonlySet<unknown>,
+const CANDLE_ROOM = /^kline:/
+const BOOK_ROOM = /^book/
+
+const candleRooms = (
+  periods: ReadonlyArray<unknown>,
   candles: unknown,
   pairs: ReadonlyArray<Pair>,
-): void => {
-  const isWatched = Array.isArray(candles) ? watchedMarkets(candles, pairs) : undefined
-  for (const period of PUSHED_PERIODS) {
-    setMembership(member, periodRoom(period), periods.has(period) && isWatched === undefined)
-    for (const pair of pairs)
-      setMembership(member, periodRoom(period, pair.match), periods.has(period) && isWatched?.(pair) === true)
-  }
+): ReadonlyArray<string> => {
+  const watched = new Set(periods.slice(0, PUSHED_PERIODS.length))
+  const matches = Array.isArray(candles) ? marketsIn(candles, pairs) : [undefined]
+  return PUSHED_PERIODS.filter((period) => watched.has(period)).flatMap((period) =>
+    matches.map((match) => periodRoom(period, match)),
+  )
 }
 
-const setMembership = (member: Member, room: string, isMember: boolean): void => {
-  if (isMember) void member.join(room)
-  else void member.leave(room)
+/** The work is that of the rooms left and joined, so that a large exchange does none for the other markets. */
+const replaceRooms = (member: Member, kind: RegExp, wanted: ReadonlyArray<string>): void => {
+  const staying = new Set(wanted)
+  for (const room of member.rooms) if (kind.test(room) && !staying.has(room)) void member.leave(room)
+  void member.join([...staying])
 }
 
-const watchedMarkets = (list: ReadonlyArray<unknown>, pairs: ReadonlyArray<Pair>): ((pair: Pair) => boolean) => {
-  const watched = new Set(list.slice(0, pairs.length).map(marketKey))
-  return ({ base, quote }) => watched.has(`${base.id}/${quote.id}`)
+/** Matches of the markets in a list of `{ currency_id, legal_id }`, numbers or text; what is malformed is skipped. */
+const marketsIn = (list: ReadonlyArray<unknown>, pairs: ReadonlyArray<Pair>): ReadonlyArray<number> => {
+  const keys = new Set(list.slice(0, pairs.length).map(marketKey))
+  return pairs.filter(({ base, quote }) => keys.has(`${base.id}/${quote.id}`)).map(({ match }) => match)
 }
 
-/** Base and quote of `{ currency_id, legal_id }`, numbers or text; matches no market when malformed. */
 const marketKey = (market: unknown): string => {
   const { currency_id: base, legal_id: quote } = (market ?? {}) as Readonly<Record<string, unknown>>
   return [base, quote].map((id) => (typeof id === 'number' || typeof id === 'string' ? id : '')).join('/')

@@ -17,12 +17,6 @@ export const broadcastOf = (pushes: ReadonlyArray<Push>): Broadcast => {
   return { packets, frames: Buffer.concat(packets.map(frameOf)) }
 }
 
-/** All of them in one piece. */
-export const joinBroadcasts = (broadcasts: ReadonlyArray<Broadcast>): Broadcast => ({
-  packets: broadcasts.flatMap(({ packets }) => packets),
-  frames: Buffer.concat(broadcasts.map(({ frames }) => frames)),
-})
-
 // Rules
 /** Frames are of both protocol versions; a polling connection gets the packets one by one. */
 export const send = (connection: Connection, { packets, frames }: Broadcast): void => {
