@@ -29,7 +29,7 @@ const get = async (url: string, headers: Readonly<Record<string, string>> = {}) 
 }
 
 describe('nginx before our exchange', () => {
-  it('answers every address with the page and its policy, and trades live without a report [SHELL-1] [SPOT-4]', async () => {
+  it('answers every address with the page and its policy, calls compressed, and trades live without a report [SHELL-1] [SPOT-4]', async () => {
     const server = await startServer({ client: 'none', settings: { TRUSTED_PROXIES: '127.0.0.1' } })
     const origin = await startNginx({ client: CLIENT, calls: server.port, pushes: server.port })
     const { page, problems } = await newVisitor(chromium)
@@ -55,6 +55,8 @@ describe('nginx before our exchange', () => {
       'public, max-age=31536000, immutable',
       'gzip',
     ])
+    const tickers = await get(`${origin}/api/currency/quotation_new`, { 'accept-encoding': 'gzip' })
+    expect([tickers.header('content-encoding'), tickers.text.includes('"BTC"')]).toEqual(['gzip', true])
     // the browser installs only a script that is one, and must see a newer one
     const worker = await get(`${origin}/sw.js`)
     expect([worker.status, worker.header('cache-control')]).toEqual([200, 'no-cache'])
