@@ -74,6 +74,9 @@ const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(millisecon
 const countOf = (calls: ReadonlyArray<ReadonlyArray<unknown>>, name: string) =>
   calls.filter(([one]) => one === name).length
 
+const identifications = (calls: ReadonlyArray<ReadonlyArray<unknown>>) =>
+  calls.filter(([name, event]) => name === 'emit' && event === 'login')
+
 describe('socketClient', () => {
   it('connects once for the first subscriber and disconnects after a delay without subscribers [SHELL-8]', async () => {
     const { client, connects, calls } = makeStage()
@@ -140,9 +143,9 @@ describe('socketClient', () => {
     change('connect')
     change('disconnect', 'transport close')
     credentials.next({ epoch: 1, token: 'token', userId: 8 as UserId, mark: Intent.VISITOR })
-    expect(calls.filter(([name]) => name === 'emit')).toEqual([['emit', 'login', 7]])
+    expect(identifications(calls)).toEqual([['emit', 'login', 7]])
     change('connect')
-    expect(calls.filter(([name]) => name === 'emit')).toEqual([
+    expect(identifications(calls)).toEqual([
       ['emit', 'login', 7],
       ['emit', 'login', 8],
     ])
@@ -163,12 +166,12 @@ describe('socketClient', () => {
     subscription.unsubscribe()
   })
 
-  it('sends nothing for a visitor', async () => {
+  it('identifies no visitor', async () => {
     const { client, calls, change } = makeStage()
     const subscription = client.status.subscribe()
     await advance(1)
     change('connect')
-    expect(countOf(calls, 'emit')).toBe(0)
+    expect(identifications(calls)).toEqual([])
     subscription.unsubscribe()
   })
 
@@ -331,6 +334,16 @@ describe('pushes', () => {
     receive('kline', { ...kline, period: '1min' })
     receive('kline', kline)
     expect(received).toEqual(['2 5min 7'])
+    subscription.unsubscribe()
+  })
+
+  it('keep the candles that are displayed before the first order book [SHELL-8] [Q19]', async () => {
+    const { client, calls, change } = makeStage()
+    const subscription = chartPushes(client).candles(ETH, '1min').subscribe()
+    subscription.add(marketPushes(client).books(BTC).subscribe())
+    await advance(1)
+    change('connect')
+    expect(calls).toContainEqual(['emit', 'watch', { periods: ['1min'], candles: [ETH_MARKET], books: [BTC_MARKET] }])
     subscription.unsubscribe()
   })
 

@@ -20,6 +20,7 @@ import {
 } from 'rxjs'
 
 import type { SessionKeeper, SocketLink, SocketStatus } from '../environment/index.ts'
+import { NOTHING_WATCHED } from '../wire/index.ts'
 import { userChanges, reconnectTriggers } from './reconnect-triggers.ts'
 
 /** The used part of a socket.io socket. */
@@ -64,7 +65,7 @@ export interface SocketClient extends SocketLink {
   /** Messages of that event. The connection is open while there are subscribers. */
   readonly on: (event: string) => Observable<unknown>
   /**
-   * Sends the payload on the current and every later connection. Members of a later payload of the same event replace
+   * Sends the payload on the current and every later connection; candles and order books are watched by it only. Members of a later payload of the same event replace
    * its members; changes within SUBSCRIPTION_MS are sent together.
    */
   readonly subscribe: (event: string, payload: Payload) => void
@@ -94,7 +95,7 @@ export const socketClient = (settings: SocketSettings): SocketClient => {
     status: new BehaviorSubject<SocketStatus>('connecting'),
     connected: new Subject<number>(),
     lastMessageAt: Number.NEGATIVE_INFINITY,
-    subscriptions: new Map(),
+    subscriptions: new Map([['watch', NOTHING_WATCHED]]),
     subscriptionChanged: new Subject(),
   }
   const messages = defer(load).pipe(

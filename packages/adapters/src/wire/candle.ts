@@ -1,11 +1,12 @@
 /** Wire format of candles, public trades and coin information. [SPOT-1] [SPOT-2] [SPOT-7] */
-import { Decimal } from '@hexbourse/domain/kernel'
-import type { Millis } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { Millis, PairId } from '@hexbourse/domain/kernel'
 import type { Candle, CandleTick, MarketName, Period, CoinInfo, Trade } from '@hexbourse/domain/market'
 import { Candles, Ticker, Trade as Trades } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
+import { encodePair } from './market.ts'
 import { currencyId, milliseconds, money, seconds } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
@@ -18,6 +19,12 @@ export interface TimeRangeWire {
   readonly legal_id: string
   readonly currency_id: string
 }
+
+/** Subscribes to the candle pushes of these periods and markets only. [Q19] */
+export const encodeWatchedCandles = (watched: ReadonlyArray<{ readonly pair: PairId; readonly period: Period }>) => ({
+  periods: [...new Set(watched.map(({ period }) => period))],
+  candles: [...new Map(watched.map(({ pair }) => [Ids.pairKey(pair), encodePair(pair)])).values()],
+})
 
 /**
  * Seconds since 1970, at least 1; the symbol contains a slash. A symbol made of unusual names may not be the exchange's

@@ -1,7 +1,7 @@
 /** Wire format of markets: list, ticks and order book. [HOME-2] [SPOT-3] */
 import type { PairId } from '@hexbourse/domain/kernel'
 import { CallErrors, Decimal, Ids, SourceClock } from '@hexbourse/domain/kernel'
-import type { Book, Period, Ticker } from '@hexbourse/domain/market'
+import type { Book, Ticker } from '@hexbourse/domain/market'
 import { Book as Books, BookSide } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
@@ -281,15 +281,13 @@ export const decodeDealBook =
       E.map((deal) => Books.fromLevels(pair, deal.in, deal.out, true)),
     )
 
-/** Subscribes to the candle pushes of these periods and markets only. [Q19] */
-export const encodeWatchedCandles = (watched: ReadonlyArray<{ readonly pair: PairId; readonly period: Period }>) => ({
-  periods: [...new Set(watched.map(({ period }) => period))],
-  candles: [...new Map(watched.map(({ pair }) => [Ids.pairKey(pair), encodePair(pair)])).values()],
-})
+/** Subscribes to no candles and no order books. [Q19] */
+export const NOTHING_WATCHED = { periods: [], candles: [], books: [] }
 
 /** Subscribes to the order books of these markets only. [Q19] */
 export const encodeWatchedBooks = (pairs: ReadonlyArray<PairId>) => ({
   books: pairs.map(encodePair),
 })
 
-const encodePair = ({ base, quote }: PairId) => ({ currency_id: base, legal_id: quote })
+/** A market in a list of those that are watched. */
+export const encodePair = ({ base, quote }: PairId) => ({ currency_id: base, legal_id: quote })
