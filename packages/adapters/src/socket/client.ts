@@ -65,8 +65,8 @@ export interface SocketClient extends SocketLink {
   /** Messages of that event. The connection is open while there are subscribers. */
   readonly on: (event: string) => Observable<unknown>
   /**
-   * Sends the payload on the current and every later connection; candles and order books are watched by it only. Members of a later payload of the same event replace
-   * its members; changes within SUBSCRIPTION_MS are sent together.
+   * Sends the payload on the current and every later connection. A later payload of the same event replaces the members
+   * that it has. Changes within 250 ms are sent together.
    */
   readonly subscribe: (event: string, payload: Payload) => void
 }
@@ -84,7 +84,7 @@ interface Signals {
   readonly connected: Subject<number>
   /** On the monotonic clock. */
   lastMessageAt: number
-  /** Payload by event, sent on every new connection. */
+  /** Payload by event, sent on every new connection. Nothing is watched before a stream is displayed. */
   readonly subscriptions: Map<string, Payload>
   readonly subscriptionChanged: Subject<string>
 }

@@ -2,10 +2,10 @@
 import type { Observable } from 'rxjs'
 import { defer, finalize } from 'rxjs'
 
-/** `send` gets what has viewers after each change; a stream counts as one viewer per subscriber. */
+/** `send` gets the keys of the streams that have subscribers, once for each of them, after every change. */
 export const makeViewers = <K>(send: (watched: ReadonlyArray<K>) => void) => {
   const viewers = new Set<{ readonly key: K }>()
-  const sendKeys = (): void => send([...new Set([...viewers].map(({ key }) => key))])
+  const sendKeys = (): void => send([...viewers].map(({ key }) => key))
   return <A>(key: K, stream: Observable<A>): Observable<A> =>
     defer(() => {
       const viewer = { key }

@@ -41,7 +41,8 @@ interface Watch {
 }
 
 const CANDLE_ROOM = /^kline:/
-const BOOK_ROOM = /^book/
+/** Of all markets, or of one. */
+const BOOK_ROOM = /^(?:books$|book:)/
 
 const candleRooms = (
   periods: ReadonlyArray<unknown>,

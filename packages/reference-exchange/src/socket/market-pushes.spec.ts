@@ -159,53 +159,48 @@ describe('market pushes', () => {
     }
   })
 
+  /** Names of the pushes of an event that arrive in the next ticks. */
+  const pushedInTicks = async (
+    socket: Socket,
+    event: string,
+    nameOf: (push: MarketPush) => string,
+  ): Promise<ReadonlyArray<string>> => {
+    const names = new Set<string>()
+    const add = (push: MarketPush): void => void names.add(nameOf(push))
+    socket.on(event, add)
+    // one of a market in each tick, so that two ticks are whole
+    const ticks = collect(socket, 'daymarket')
+    await expect.poll(() => ticks.length, WAIT).toBeGreaterThanOrEqual(3)
+    socket.off(event, add)
+    return [...names].toSorted()
+  }
+  const ETH_MARKET = { currency_id: 2, legal_id: 3 }
+
   it('carry candles of the watched markets in the watched periods only [SPOT-1] [Q19]', async () => {
     const socket = await connect()
+    const candles = () => pushedInTicks(socket, 'kline', ({ symbol = '', period = '' }) => `${symbol} ${period}`)
+    const whole = await candles()
     socket.emit('watch', { periods: ['1min', '1day'], candles: [{ currency_id: 1, legal_id: 3 }, 7, null] })
-    await nextTick(socket)
-    await nextTick(socket)
-    const seen = new Set<string>()
-    socket.on('kline', ({ symbol = '', period = '' }: MarketPush) => void seen.add(`${symbol} ${period}`))
-    await expect.poll(() => seen.size, WAIT).toBe(2)
-    await nextTick(socket)
-    expect([...seen].toSorted()).toEqual(['BTC/USDT 1day', 'BTC/USDT 1min'])
+    await expect.poll(candles, WAIT).toEqual(['BTC/USDT 1day', 'BTC/USDT 1min'])
     // without the markets, the periods are those of all markets again
     socket.emit('watch', { periods: ['5min'] })
-    await nextTick(socket)
-    await nextTick(socket)
-    const afterwards = new Set<string>()
-    socket.on('kline', ({ symbol = '', period = '' }: MarketPush) => void afterwards.add(`${symbol} ${period}`))
-    await expect.poll(() => afterwards.size, WAIT).toBeGreaterThan(3)
-    expect([...afterwards].filter((one) => !one.endsWith(' 5min'))).toEqual([])
+    await expect.poll(candles, WAIT).toEqual(whole.filter((one) => one.endsWith(' 5min')))
   })
 
   it('carry the order books of the watched markets only, and of all until a client chooses [SPOT-3] [Q19]', async () => {
     const [some, none, all] = [await connect(), await connect(), await connect()]
-    const symbolsOf = (socket: Socket): ReadonlySet<string> => {
-      const symbols = new Set<string>()
-      socket.on('market_depth', ({ symbol = '' }: MarketPush) => void symbols.add(symbol))
-      return symbols
-    }
+    const books = (socket: Socket) => () => pushedInTicks(socket, 'market_depth', ({ symbol = '' }) => symbol)
+    const whole = await books(all)()
+    expect(whole.length).toBeGreaterThan(5)
     for (const nonsense of [{ books: 'BTC/USDT' }, { books: 7 }, null, { periods: [] }]) all.emit('watch', nonsense)
-    const eth = { currency_id: 2, legal_id: 3 }
-    some.emit('watch', {
-      books: [eth, { currency_id: '1', legal_id: '3' }, { currency_id: 99, legal_id: 3 }, null, 'x'],
-    })
+    const btc = { currency_id: '1', legal_id: '3' }
+    some.emit('watch', { books: [ETH_MARKET, btc, { currency_id: 99, legal_id: 3 }, null, 'x'] })
     none.emit('watch', { books: [] })
-    // pushes of a tick that began before the requests may still arrive
-    for (const socket of [some, none, all]) await nextTick(socket)
-    await nextTick(none)
-    const [ofSome, ofNone, ofAll] = [symbolsOf(some), symbolsOf(none), symbolsOf(all)]
-    const days = collect(none, 'daymarket')
-    await expect.poll(() => Math.min(days.length, ofAll.size), WAIT).toBeGreaterThanOrEqual(3)
-    expect([[...ofSome].toSorted(), ofNone.size]).toEqual([['BTC/USDT', 'ETH/USDT'], 0])
-    some.emit('watch', { books: [eth] })
-    await nextTick(some)
-    await nextTick(some)
-    const afterwards = symbolsOf(some)
-    await nextTick(some)
-    await nextTick(some)
-    expect([...afterwards]).toEqual(['ETH/USDT'])
+    await expect.poll(books(some), WAIT).toEqual(['BTC/USDT', 'ETH/USDT'])
+    await expect.poll(books(none), WAIT).toEqual([])
+    expect(await books(all)()).toEqual(whole)
+    some.emit('watch', { books: [ETH_MARKET] })
+    await expect.poll(books(some), WAIT).toEqual(['ETH/USDT'])
   })
 
   it('continue after an error of a listener, which is logged [SHELL-8]', async () => {

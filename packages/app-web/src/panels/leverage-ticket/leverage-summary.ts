@@ -1,6 +1,6 @@
 /** Figures and problems of a leveraged order for the current draft. [LEV-2] [LEV-6] */
 import type { Language, PairRules } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal, TypedText } from '@hexbourse/domain/kernel'
 import type { LeverageError, Position } from '@hexbourse/domain/leverage'
 import { LeverageEstimate, LeverageOrder, MarginAccount } from '@hexbourse/domain/leverage'
 import type { LeverageTerms } from '@hexbourse/domain/market'
@@ -138,7 +138,7 @@ export const draftProblems = (draft: LeverageOrder.Draft, language: Language, co
 }
 
 const isMissing = (draft: LeverageOrder.Draft, error: LeverageError): boolean =>
-  error._tag.endsWith('Missing') || (fieldOf(error) === 'lots' && draft.lots.trim() === '')
+  error._tag.endsWith('Missing') || (fieldOf(error) === 'lots' && TypedText.trim(draft.lots) === '')
 
 export const toProblems = (error: LeverageError): FieldProblems => ({ [fieldOf(error)]: problemIn(error) })
 

@@ -1,6 +1,6 @@
 /** State of the order form and its validation after every change. [SPOT-4] */
 import type { Balance, Language, Millis, PairId } from '@hexbourse/domain/kernel'
-import { Balances, Decimal } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, TypedText } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { SpotOrder, SpotTotal } from '@hexbourse/domain/spot'
 import { PercentSteps } from '@hexbourse/domain/trading'
@@ -166,7 +166,7 @@ const followTotal = (state: TicketState, context: TicketContext): FieldProblems 
   if (context.typedTotal === undefined || market === undefined) return NO_PROBLEMS
   const { side, orderType } = draft
   const quantity =
-    context.typedTotal.trim() === '' || price === undefined
+    TypedText.trim(context.typedTotal) === '' || price === undefined
       ? undefined
       : SpotTotal.quantityFor(context.typedTotal, context.language, { ...market, ...context, side, orderType, price })
   const text =
