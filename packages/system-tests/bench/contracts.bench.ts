@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { launchBrowser } from '../browser/journey.ts'
+import { launchThreadedBrowser } from '../browser/journey.ts'
 import { printLine } from '../shared/seeded-random.ts'
 import { openBenchPage } from './bench-page.ts'
 
@@ -21,7 +21,7 @@ type Bench = typeof globalThis & {
 
 let chromium: Browser
 beforeAll(async () => {
-  chromium = await launchBrowser()
+  chromium = await launchThreadedBrowser()
 })
 afterAll(() => chromium.close())
 

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { ROOT } from '../architecture/source-files.ts'
-import { launchBrowser, startServer } from '../browser/journey.ts'
+import { launchThreadedBrowser, startServer } from '../browser/journey.ts'
 import { message } from '../shared/messages.ts'
 import { printLine, random } from '../shared/seeded-random.ts'
 
@@ -48,7 +48,7 @@ type Timed = typeof globalThis & { pricedAt?: number }
 
 let chromium: Browser
 beforeAll(async () => {
-  chromium = await launchBrowser()
+  chromium = await launchThreadedBrowser()
 })
 afterAll(() => chromium.close())
 

@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { launchBrowser, MOTION, newVisitor, startServer } from '../browser/journey.ts'
+import { launchThreadedBrowser, MOTION, newVisitor, startServer } from '../browser/journey.ts'
 import { signInTrader } from '../browser/steps.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
@@ -24,7 +24,7 @@ const ROUNDS = 8
 
 let chromium: Browser
 beforeAll(async () => {
-  chromium = await launchBrowser()
+  chromium = await launchThreadedBrowser()
 })
 afterAll(() => chromium.close())
 

@@ -89,11 +89,12 @@ export const startServer = async ({
   return server
 }
 
-export const launchBrowser = async (...further: ReadonlyArray<string>): Promise<Browser> => {
-  const executablePath = process.env['CHROMIUM_PATH']
-  if (executablePath === undefined) throw new Error('Set CHROMIUM_PATH, or run npm test, which finds a browser')
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...further] })
-}
+/** For journeys: scripts are compiled and memory is collected in the page's own thread. */
+export const launchBrowser = (...further: ReadonlyArray<string>): Promise<Browser> =>
+  launch([...ARGUMENTS, ONE_SCRIPT_THREAD, ...further])
+
+/** For benches: with all threads that a user's browser has. */
+export const launchThreadedBrowser = (): Promise<Browser> => launch(ARGUMENTS)
 
 /** For tests of what moves and of what moving costs. */
 export const MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' }
@@ -124,6 +125,12 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
 }
 
 // Internal
+const launch = async (args: ReadonlyArray<string>): Promise<Browser> => {
+  const executablePath = process.env['CHROMIUM_PATH']
+  if (executablePath === undefined) throw new Error('Set CHROMIUM_PATH, or run npm test, which finds a browser')
+  return chromium.launch({ executablePath, args: [...args] })
+}
+
 /** What a page shows that a test has failed on, unless it does not answer. */
 const pageReport = async (page: Page, problems: ReadonlyArray<string>): Promise<string> => {
   const text = page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').slice(0, 1_000))
@@ -217,6 +224,9 @@ const sessionEntries = async (page: Page): Promise<ReadonlyArray<string>> => {
 /** Console texts of the browser itself about a failed connection, also of a part of the page or of its worker. */
 const CONNECTION_ERROR =
   /net::ERR_(CONNECTION|FAILED|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED|INTERNET_DISCONNECTED|INVALID_HTTP|CONTENT_LENGTH)|WebSocket|status of 502|Failed to fetch dynamically imported module/
+
+/** On two cores with four pages, further threads take a tenth of the browser's time and finish nothing earlier. */
+const ONE_SCRIPT_THREAD = '--js-flags=--single-threaded'
 
 const ARGUMENTS = [
   '--no-sandbox',
