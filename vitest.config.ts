@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
+import { BUILT_MODULES, IS_BUILT_MODULE } from './scripts/built-modules.ts'
+
 const SYSTEM = 'packages/system-tests'
 const ABUSE = `${SYSTEM}/security/abuse.spec.ts`
 const ARCHITECTURE = 'architecture'
@@ -71,11 +73,20 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
+/** Of tests that import whole packages. */
+const WITH_BUILT_MODULES = {
+  alias: [BUILT_MODULES],
+  globalSetup: ['scripts/built-modules.ts'],
+  server: { deps: { external: [IS_BUILT_MODULE] } },
+}
+
 /** Of tests that run an exchange: modules are loaded once per worker, and each file forgets the secrets of others. */
 const WITH_EXCHANGE = {
+  ...WITH_BUILT_MODULES,
   isolate: false,
-  // in MB; with the default of 16, a seventh of the time of the random commands goes into collecting garbage
-  execArgv: ['--max-semi-space-size=64'],
+  // in MB; with the default of 16, a seventh of the time of the random commands goes into collecting garbage, and a
+  // further fifteenth into the collector's threads where every core has a worker
+  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
   setupFiles: [`${SYSTEM}/shared/forget-secrets.ts`],
   hookTimeout: 120_000,
   // as long as a page may take for anything else
@@ -128,6 +139,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...WITH_BUILT_MODULES,
           name: 'abuse',
           environment: 'node',
           include: [ABUSE],
@@ -149,6 +161,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...WITH_BUILT_MODULES,
           name: 'bench',
           environment: 'node',
           include: [`${SYSTEM}/bench/*.bench.ts`],
