@@ -79,22 +79,19 @@ export default defineConfig({
             // small parts of trade pages, without the charts: each piece of its own would cost the entry a name
             {
               name: 'trading',
-              test: /\/ui-trading\/(?:after-frame|beside|book-head|count|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
+              test: /\/ui-trading\/(?:after-frame|axis-text|beside|book-head|count|faucet-texts|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
             },
-            // the same for what forms and dialogs are made of
-            {
-              name: 'controls',
-              test: /\/ui\/(?:check|dialog|entry|hint|load-more|note|select)\.|\/ui-trading\/(?:action-dialog|money-dialog|faucet-texts)/,
-            },
-            // and for what reads lists
+            // what reads lists, candles and articles, which home does after its prices are live
             {
               name: 'lists',
-              test: /\/app-web\/src\/shared\/(?:language-changes|latest-|paged-list|paging)|\/kernel\/page\.|\/adapters\/src\/(?:rest\/in-zone|wire\/paging)/,
+              test: /\/app-web\/src\/shared\/(?:language-changes|latest-|paged-list|paging)|\/kernel\/page\.|\/adapters\/src\/(?:rest\/in-zone|wire\/paging)|\/(?:market|wire|rest)\/(?:candle|chart|trade)\.|\/content\/article\.|\/operators\/concatMap/,
             },
-            // for the rules and figures of forms
+            // what most screens are made of; a file of its own costs a screen more time than its bytes in another one
+            { name: 'controls', test: /\/app-web\/src\/(?:routing|ui|ui-trading)\/(?!chart)/, minShareCount: 5 },
             {
-              name: 'figures',
-              test: /\/domain\/src\/(?:account\/(?:password|second-factor)|kernel\/(?:balance|digits|number-entry))\.|\/app-web\/src\/shared\/(?:exact-figure|reviewed-command|success-message)\./,
+              name: 'rules',
+              test: /\/packages\/(?:adapters|domain)\/src\/|\/app-web\/src\/(?:composition|shared|shell)\/|\/rxjs\//,
+              minShareCount: 2,
             },
             // the two message files that every page needs, as one for each language
             { name: firstMessages, test: FIRST_MESSAGES },
