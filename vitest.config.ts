@@ -10,66 +10,89 @@ const SYSTEM = 'packages/system-tests'
 const ABUSE = `${SYSTEM}/security/abuse.spec.ts`
 const ARCHITECTURE = 'architecture'
 
-/** The files that take more than twenty seconds, or mostly wait, longest first. */
+/** The files that compute for more than twenty seconds, longest first. */
 const LONG_FILES = [
   'money-commands',
   'screens',
   'trade-page-memory',
-  'chart',
-  'second-contracts',
-  'examples',
-  'unknown-outcome',
-  'phone',
-  'leverage-oracle',
-  'start-time',
-  'live-model',
-  'socket-v2',
-  'keyboard',
-  'kill',
-  'chaos',
-  'decoder-fuzz',
-  'simulation',
-  'leverage-endings',
-  'contract-insurance',
-  'deposits-withdrawals',
-  'ports-funds',
-  'account',
-  'spot-order',
-  'account-enumeration',
-  'reader-settings',
-  'no-answers',
-  'ports-spot',
-  'engine-oracle',
-  'stuck-reader',
-  'number-entry',
-  'client',
-  'command-line',
-  'money-sockets',
   'trade-page',
+  'second-contracts',
+  'kill',
+  'live-model',
+  'examples',
+  'leverage-endings',
+  'deposits-withdrawals',
+  'phone',
+  'chaos',
+  'keyboard',
+  'reader-settings',
+  'contract-insurance',
+  'leverage-oracle',
   'xss',
+  'no-answers',
+  'start-time',
+  'simulation',
+  'account-enumeration',
   'wallets',
+  'account',
   'leverage-outcomes',
-  'authorisation',
-  'unfinished-requests',
-  'verification',
 ]
 
-/** Files of architecture tests come before all, because none shares a worker, and one in between would end those that do. */
-const lengthRank = ({ moduleId, project }: TestSpecification): number => {
-  if (project.name === ARCHITECTURE) return -1
-  const rank = LONG_FILES.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`))
+/** The files that mostly wait, for a clock or for an answer that does not come, longest first. */
+const WAITING_FILES = [
+  'chart',
+  'unknown-outcome',
+  'ports-funds',
+  'ports-spot',
+  'stuck-reader',
+  'client',
+  'money-sockets',
+  'ports-c2c',
+  'ports-device',
+  'ports-leverage',
+  'old-prices',
+  'ports-wallet',
+  'conformance',
+  'freshness',
+  'ports-second-contract',
+  'unfinished-requests',
+  'command-line',
+  'ports-market',
+  'ports-account',
+]
+
+/** A file that waits starts after so many that compute, which keep the cores busy meanwhile. */
+const COMPUTING_PER_WAITING = 3
+
+const fileName = ({ moduleId }: TestSpecification): string => basename(moduleId, '.spec.ts')
+const lengthRank = (file: TestSpecification): number => {
+  const rank = LONG_FILES.indexOf(fileName(file))
   return rank === -1 ? LONG_FILES.length : rank
+}
+const waitingRank = (file: TestSpecification): number => WAITING_FILES.indexOf(fileName(file))
+
+/** Files that wait between those that compute, as long as there are any. */
+const mixed = (files: ReadonlyArray<TestSpecification>): ReadonlyArray<TestSpecification> => {
+  const waiting = files.filter((file) => waitingRank(file) !== -1).toSorted((a, b) => waitingRank(a) - waitingRank(b))
+  const computing = files
+    .filter((file) => waitingRank(file) === -1)
+    .toSorted((a, b) => lengthRank(a) - lengthRank(b) || fileName(a).localeCompare(fileName(b)))
+  const spread = computing.flatMap((file, index) =>
+    (index + 1) % COMPUTING_PER_WAITING === 0 ? [file, ...waiting.splice(0, 1)] : [file],
+  )
+  return [...spread, ...waiting]
 }
 
 /**
  * Starts long files first, so that no worker waits at the end for one of them. The others follow by name, whatever their
- * folder, so that those that compute run beside those that wait.
+ * folder. Files of architecture tests come before all, because none shares a worker, and one in between would end those
+ * that do.
  */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     const sorted = await super.sort(files)
-    const name = ({ moduleId }: TestSpecification): string => basename(moduleId)
-    return sorted.toSorted((a, b) => lengthRank(a) - lengthRank(b) || name(a).localeCompare(name(b)))
+    const isArchitecture = ({ project }: TestSpecification): boolean => project.name === ARCHITECTURE
+    return [...sorted.filter(isArchitecture), ...mixed(sorted.filter((file) => !isArchitecture(file)))]
   }
 }
 
