@@ -32,6 +32,14 @@ export const ALIASES = [
   { find: /^react-router\/dom$/, replacement: at('node_modules/react-router/dist/production/dom-export.mjs') },
 ]
 
+/** What home reads after its prices are live, and most screens too: in one file. */
+const LATER = [
+  /\.token\.ts$|\/composition\/tokens\//,
+  /\/app-web\/src\/(?:i18n\/deferred-files|shared\/(?:language-changes|latest-|paged-list|paging))/,
+  /\/kernel\/page\.|\/adapters\/src\/(?:rest\/in-zone|wire\/paging)|\/operators\/concatMap/,
+  /\/(?:market|rest|wire)\/(?:candle|chart|trade)\.|\/content\/article\./,
+]
+
 const FIRST_MESSAGES = /[/\\]locales[/\\](\w+)[/\\](?:shell|market)\.json$/
 const firstMessages = (id: string): string => `messages-${FIRST_MESSAGES.exec(id)?.[1] ?? ''}`
 
@@ -75,17 +83,12 @@ export default defineConfig({
           groups: [
             // what every visit needs travels in one piece: a dozen small ones compress worse
             { name: 'first', tags: ['$initial'] },
-            { name: 'tokens', test: /\.token\.ts$|\/composition\/tokens\// },
             // small parts of trade pages, without the charts: each piece of its own would cost the entry a name
             {
               name: 'trading',
               test: /\/ui-trading\/(?:after-frame|axis-text|beside|book-head|count|faucet-texts|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
             },
-            // what reads lists, candles and articles, which home does after its prices are live
-            {
-              name: 'lists',
-              test: /\/app-web\/src\/shared\/(?:language-changes|latest-|paged-list|paging)|\/kernel\/page\.|\/adapters\/src\/(?:rest\/in-zone|wire\/paging)|\/(?:market|wire|rest)\/(?:candle|chart|trade)\.|\/content\/article\.|\/operators\/concatMap/,
-            },
+            { name: 'later', test: (id) => LATER.some((path) => path.test(id)) },
             // what most screens are made of; a file of its own costs a screen more time than its bytes in another one
             { name: 'controls', test: /\/app-web\/src\/(?:routing|ui|ui-trading)\/(?!chart)/, minShareCount: 5 },
             {

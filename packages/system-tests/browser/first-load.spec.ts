@@ -15,7 +15,7 @@ const MAX_AFTER_THREE_SECONDS = 158 * KIB
 /** What the trade page loads beside what every page does. */
 const MAX_TRADE_PAGE = 300 * KIB
 /** A browser asks for six at a time over HTTP/1.1, so that each further six cost the time of an answer. */
-const MAX_TRADE_PAGE_FILES = 30
+const MAX_TRADE_PAGE_FILES = 24
 
 let chromium: Browser
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('the first load of home', () => {
 })
 
 describe('the first load of the trade page', () => {
-  it('takes at most 300 KiB of brotli in 30 files beside what every page loads [SPOT-1]', async () => {
+  it('takes at most 300 KiB of brotli in 24 files beside what every page loads [SPOT-1]', async () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium, MOTION)
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
