@@ -89,8 +89,8 @@ export default defineConfig({
               test: /\/ui-trading\/(?:after-frame|axis-text|beside|book-head|count|faucet-texts|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
             },
             { name: 'later', test: (id) => LATER.some((path) => path.test(id)) },
-            // what most screens are made of; a file of its own costs a screen more time than its bytes in another one
-            { name: 'controls', test: /\/app-web\/src\/(?:routing|ui|ui-trading)\/(?!chart)/, minShareCount: 5 },
+            // what most screens are made of, without their styles; a file of its own costs more time than bytes too many
+            { name: 'controls', test: /\/app-web\/src\/(?:routing|ui|ui-trading)\/(?!chart|styles)/, minShareCount: 5 },
             {
               name: 'rules',
               test: /\/packages\/(?:adapters|domain)\/src\/|\/app-web\/src\/(?:composition|shared|shell)\/|\/rxjs\//,
