@@ -89,7 +89,7 @@ export default defineConfig({
               test: /\/ui-trading\/(?:after-frame|axis-text|beside|book-head|count|faucet-texts|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
             },
             { name: 'later', test: (id) => LATER.some((path) => path.test(id)) },
-            // what most screens are made of, without their styles; a file of its own costs more time than bytes too many
+            // what most screens share, without styles: bytes that a screen does not need cost less than one more file
             { name: 'controls', test: /\/app-web\/src\/(?:routing|ui|ui-trading)\/(?!chart|styles)/, minShareCount: 5 },
             {
               name: 'rules',

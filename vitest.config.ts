@@ -77,10 +77,12 @@ const mixed = (files: ReadonlyArray<TestSpecification>): ReadonlyArray<TestSpeci
   const computing = files
     .filter((file) => waitingRank(file) === -1)
     .toSorted((a, b) => lengthRank(a) - lengthRank(b) || fileName(a).localeCompare(fileName(b)))
-  const spread = computing.flatMap((file, index) =>
-    (index + 1) % COMPUTING_PER_WAITING === 0 ? [file, ...waiting.splice(0, 1)] : [file],
-  )
-  return [...spread, ...waiting]
+  const spread = computing.flatMap((file, index) => {
+    const started = index + 1
+    const next = started % COMPUTING_PER_WAITING === 0 ? waiting[started / COMPUTING_PER_WAITING - 1] : undefined
+    return next === undefined ? [file] : [file, next]
+  })
+  return [...spread, ...waiting.slice(Math.floor(computing.length / COMPUTING_PER_WAITING))]
 }
 
 /**
