@@ -11,9 +11,13 @@ export const socketPublisher = (io: Server, users: () => ReadonlyArray<UserId>):
   hasListeners: (room) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0,
   send: (room, push) => void io.to(room).emit(push.type, push),
   broadcast: async (rooms, pause) => {
-    const broadcasts = rooms.map(({ room, pushes }) => ({ room, broadcast: broadcastOf(pushes) }))
+    const broadcasts = new Map(rooms.map(({ room, pushes }) => [room, broadcastOf(pushes)]))
     for (const socket of socketsIn(io, MARKETS_ROOM)) {
-      for (const { room, broadcast } of broadcasts) if (socket.rooms.has(room)) send(socket.conn, broadcast)
+      // by the few rooms of a connection, not by those of all markets and periods
+      for (const room of socket.rooms) {
+        const broadcast = broadcasts.get(room)
+        if (broadcast !== undefined) send(socket.conn, broadcast)
+      }
       await pause()
     }
   },
