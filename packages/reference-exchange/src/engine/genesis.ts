@@ -14,8 +14,11 @@ import { defaultSecondContracts } from './second-contract/offer.ts'
 import { emptyState } from './state.ts'
 import type { State } from './state.ts'
 
-// Constructors
-export const genesisEvents = (): ReadonlyArray<Event> => [
+// Model
+/** In each currency, of the market maker and of the demo trader. */
+const SEEDED_BALANCE = Decimal.fromInteger(1_000_000_000)
+
+export const GENESIS_EVENTS: ReadonlyArray<Event> = [
   ...PAIRS.map((pair): Event => ({ _tag: 'MarketConfigured', match: pair.match, parameters: defaultParameters(pair) })),
   ...PAIRS.map((pair): Event => ({ _tag: 'LeverageConfigured', match: pair.match, parameters: defaultLeverage(pair) })),
   { _tag: 'LiquidationConfigured', percent: DEFAULT_LIQUIDATION_PERCENT },
@@ -32,12 +35,10 @@ export const genesisEvents = (): ReadonlyArray<Event> => [
   ),
 ]
 
+// Constructors
 /** A new exchange after its first events. */
 export const seedState = (seed: string): State => {
   const state = emptyState(seed)
-  for (const event of genesisEvents()) apply(state, event, 0 as Millis)
+  for (const event of GENESIS_EVENTS) apply(state, event, 0 as Millis)
   return state
 }
-
-// Internal
-const SEEDED_BALANCE = Decimal.fromInteger(1_000_000_000)

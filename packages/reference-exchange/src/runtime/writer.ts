@@ -2,7 +2,7 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Codec, genesisEvents, historyRows, Queries, run, seedState } from '../engine/index.ts'
+import { Codec, GENESIS_EVENTS, historyRows, Queries, run, seedState } from '../engine/index.ts'
 import type { Command, Event, Posting, Rejection, Result, State } from '../engine/index.ts'
 import type { StoredReply, Entry, Journal, StoredHistoryRow, StoredMinute } from '../store/index.ts'
 import { makeDayOpenings } from './day-openings.ts'
@@ -63,7 +63,7 @@ export const recover = (journal: Journal, seed: string): Recovered => {
   const stored = Codec.stateFromRows(seed, rows)
   if (seq > 0) return { state: stored, seq, at }
   const state = seedState(seed)
-  const body = Codec.encodeEntry({ command: undefined, events: genesisEvents() })
+  const body = Codec.encodeEntry({ command: undefined, events: GENESIS_EVENTS })
   const entry: Entry = { seq: 1, at: 0, body }
   journal.append({ entries: [entry], rows: Codec.takeChangedRows(state), replies: [], history: [], minutes: [] })
   return { state, seq: 1, at: 0 }

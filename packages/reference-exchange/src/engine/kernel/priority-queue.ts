@@ -21,27 +21,38 @@ export interface QueueEntry<K, P> {
 }
 
 // Constructors
-export const makePriorityQueue = <K extends string | number, P extends number | bigint>(): PriorityQueue<K, P> => {
-  const heap: Array<QueueEntry<K, P>> = []
-  const places = new Map<K, number>()
-  const remove = (key: K): void => {
-    const place = places.get(key)
-    const last = heap.at(-1)
-    if (place === undefined || last === undefined) return
-    heap.pop()
-    places.delete(key)
-    if (last.key !== key) settle(heap, places, last, place)
+export const makePriorityQueue = <K extends string | number, P extends number | bigint>(): PriorityQueue<K, P> =>
+  new IndexedHeap()
+
+// Internal
+/** A class, because a state has many queues, which would each create functions of their own. */
+class IndexedHeap<K extends string | number, P extends number | bigint> implements PriorityQueue<K, P> {
+  readonly #heap: Array<QueueEntry<K, P>> = []
+  readonly #places = new Map<K, number>()
+
+  set(key: K, priority: P): void {
+    settle(this.#heap, this.#places, { key, priority }, this.#places.get(key) ?? this.#heap.length)
   }
-  const set = (key: K, priority: P): void => settle(heap, places, { key, priority }, places.get(key) ?? heap.length)
-  return {
-    set,
-    delete: remove,
-    update: (key, priority) => (priority === undefined ? remove(key) : set(key, priority)),
-    upTo: (bound, limit) => lowest(heap, bound, limit),
+
+  delete(key: K): void {
+    const place = this.#places.get(key)
+    const last = this.#heap.at(-1)
+    if (place === undefined || last === undefined) return
+    this.#heap.pop()
+    this.#places.delete(key)
+    if (last.key !== key) settle(this.#heap, this.#places, last, place)
+  }
+
+  update(key: K, priority: P | undefined): void {
+    if (priority === undefined) this.delete(key)
+    else this.set(key, priority)
+  }
+
+  upTo(bound: P, limit: number): ReadonlyArray<QueueEntry<K, P>> {
+    return lowest(this.#heap, bound, limit)
   }
 }
 
-// Internal
 type Entry = QueueEntry<string | number, number | bigint>
 
 const isBefore = (a: Entry, b: Entry): boolean => (a.priority === b.priority ? a.key < b.key : a.priority < b.priority)

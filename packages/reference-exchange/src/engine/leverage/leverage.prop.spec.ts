@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decodeEntry, encodeEntry, stateFromRows, stateRows, takeChangedRows } from '../codec.ts'
 import { apply, run, violations } from '../engine.ts'
-import { genesisEvents, seedState } from '../genesis.ts'
+import { GENESIS_EVENTS, seedState } from '../genesis.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Command, Event } from '../registry.ts'
 import { emptyState } from '../state.ts'
@@ -153,7 +153,7 @@ describe('leveraged trading', () => {
       fc.property(steps, fc.nat(40), (all, cut) => {
         const state = funded()
         const replayed = emptyState('leverage')
-        for (const event of genesisEvents()) apply(replayed, event, Clocks.millis(0))
+        for (const event of GENESIS_EVENTS) apply(replayed, event, Clocks.millis(0))
         for (const [key, amount] of state.ledger.balances) replayed.ledger.balances.set(key, amount)
         replayed.wallet.faucetDay = state.wallet.faucetDay
         for (const [key, claim] of state.wallet.claimed) replayed.wallet.claimed.set(key, claim)

@@ -8,7 +8,7 @@ import type { PriorityQueue } from '../kernel/priority-queue.ts'
 import { makeTable } from '../kernel/table.ts'
 import type { Table } from '../kernel/table.ts'
 import type { LeverageEvent, MarkPrice } from './events.ts'
-import { DEFAULT_LIQUIDATION_PERCENT } from './market.ts'
+import { configuredMarket, DEFAULT_LIQUIDATION_PERCENT } from './market.ts'
 import type { LeverageMarket, LeverageParameters } from './market.ts'
 import type { Position } from './position.ts'
 import { emptyTriggers } from './triggers.ts'
@@ -94,7 +94,7 @@ export const restoreLeverage = (state: LeverageState): void => {
 // Internal
 const indexMarket = ({ markets }: LeverageState, match: MatchId, parameters: LeverageParameters): void => {
   const pair = pairByMatch(match)
-  if (pair !== undefined) markets.set(match, { ...pair, ...parameters })
+  if (pair !== undefined) markets.set(match, configuredMarket(pair, parameters))
 }
 
 const recordMarks = ({ marks }: LeverageState, prices: ReadonlyArray<MarkPrice>, at: Millis): void => {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decodeEntry, encodeEntry, stateFromRows, stateRows } from '../codec.ts'
 import { apply, deadlines, run, violations } from '../engine.ts'
-import { genesisEvents, seedState } from '../genesis.ts'
+import { GENESIS_EVENTS, seedState } from '../genesis.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import * as Queries from '../queries.ts'
 import type { Command, Event } from '../registry.ts'
@@ -275,7 +275,7 @@ describe('insurance of second contracts', () => {
       fc.property(steps, (all) => {
         const state = funded()
         const replayed = emptyState('insurance')
-        for (const event of genesisEvents()) apply(replayed, event, Clocks.millis(0))
+        for (const event of GENESIS_EVENTS) apply(replayed, event, Clocks.millis(0))
         for (const [key, amount] of state.ledger.balances) replayed.ledger.balances.set(key, amount)
         replayed.wallet.faucetDay = state.wallet.faucetDay
         for (const [key, taken] of state.wallet.claimed) replayed.wallet.claimed.set(key, taken)

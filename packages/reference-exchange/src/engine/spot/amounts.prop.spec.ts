@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { defaultParameters, PAIRS } from '../kernel/catalog.ts'
-import { feeFor, feeShareOf } from './markets.ts'
+import { configuredMarket, feeFor } from './markets.ts'
 import { valueAt } from './value.ts'
 
 const UNIT = 10n ** 18n
@@ -34,7 +34,7 @@ describe('a fee', () => {
     fc.assert(
       fc.property(percent, fc.bigInt({ min: 0n, max: 10n ** 30n }), (feePercent, received) => {
         const parameters = { ...defaultParameters(pair), feePercent: Decimal.fromUnits(feePercent) }
-        const market = { ...pair, ...parameters, feeShare: feeShareOf(parameters) }
+        const market = configuredMarket(pair, parameters)
         const fee = feeFor(market, Decimal.fromUnits(received))
         // both sides multiplied by 100 and by a unit
         const share = received * feePercent

@@ -33,6 +33,25 @@ export interface ConfigureMarketResult {
   readonly _tag: 'ConfigureMarketResult'
 }
 
+// Constructors
+/** Fields are listed, because objects that a spread makes in each state share no layout, which slows every order. */
+export const configuredMarket = (
+  pair: Pair,
+  { feePercent, leastOrderValue, maxOpenOrders }: MarketParameters,
+): Market => ({
+  match: pair.match,
+  base: pair.base,
+  quote: pair.quote,
+  symbol: pair.symbol,
+  priceDecimals: pair.priceDecimals,
+  quantityDecimals: pair.quantityDecimals,
+  tick: pair.tick,
+  feePercent,
+  leastOrderValue,
+  maxOpenOrders,
+  feeShare: feeShareOf(feePercent),
+})
+
 // Rules
 export const decideConfigureMarket = (
   markets: ReadonlyMap<MatchId, Market>,
@@ -50,13 +69,6 @@ export const decideConfigureMarket = (
   })
 }
 
-/** Of the fee in percent. A short denominator divides several times faster than the exact one with thirty digits. */
-export const feeShareOf = ({ feePercent }: MarketParameters): FeeShare => {
-  const shared = greatestDivisor(feePercent, FEE_DIVISOR)
-  const denominator = FEE_DIVISOR / shared
-  return { numerator: feePercent / shared, denominator, upTerm: denominator - 1n }
-}
-
 /** Fee on the amount received, rounded up at the eighth decimal. */
 export const feeFor = (
   { feeShare: { numerator, denominator, upTerm } }: Market,
@@ -71,5 +83,12 @@ export const feeFor = (
 /** Units of the eighth decimal. */
 const FEE_STEP = 10n ** 10n
 const FEE_DIVISOR = 100n * Decimal.one * FEE_STEP
+
+/** Of the fee in percent. A short denominator divides several times faster than the exact one with thirty digits. */
+const feeShareOf = (feePercent: Decimal.Decimal): FeeShare => {
+  const shared = greatestDivisor(feePercent, FEE_DIVISOR)
+  const denominator = FEE_DIVISOR / shared
+  return { numerator: feePercent / shared, denominator, upTerm: denominator - 1n }
+}
 
 const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))

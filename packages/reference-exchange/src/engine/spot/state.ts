@@ -13,7 +13,7 @@ import type { Posting } from '../ledger/ledger.ts'
 import * as Books from './book.ts'
 import type { SpotEvent, Trade } from './events.ts'
 import { withTrade } from './filled-totals.ts'
-import { feeShareOf } from './markets.ts'
+import { configuredMarket } from './markets.ts'
 import type { Market } from './markets.ts'
 import { fundingPosting, quotePostings, reservationPosting, tradePostings } from './postings.ts'
 import { makeRecentTrades } from './recent-trades.ts'
@@ -142,7 +142,7 @@ const indexOrder = (spot: SpotState, order: Books.RestingOrder): void => {
 // Internal
 const indexMarket = ({ markets }: SpotState, match: MatchId, parameters: MarketParameters): void => {
   const pair = pairByMatch(match)
-  if (pair !== undefined) markets.set(match, { ...pair, ...parameters, feeShare: feeShareOf(parameters) })
+  if (pair !== undefined) markets.set(match, configuredMarket(pair, parameters))
 }
 
 /** Without totals as earlier versions store it, so that their events give the same rows. */
