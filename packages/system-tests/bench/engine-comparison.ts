@@ -6,7 +6,6 @@ import type { OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import { apply, run, seedState } from '@hexbourse/reference-exchange/engine'
 import { Measure } from '@hexbourse/test-support/bench'
-import { either as E } from 'fp-ts'
 import { OrderBook, Side } from 'nodejs-order-book'
 
 import { random, printLine } from '../shared/seeded-random.ts'
@@ -65,7 +64,7 @@ const runOurs = (commands: ReadonlyArray<ReturnType<typeof commandOf>>): number 
   for (const { order, cancelled } of commands) {
     const { events, result } = run(state, order, NOW)
     for (const event of events) if (event._tag === 'OrderFilled') trades += 1
-    rested.push(E.isRight(result) && result.right._tag === 'PlaceOrderResult' ? result.right.order : undefined)
+    rested.push(result._tag === 'Right' && result.right._tag === 'PlaceOrderResult' ? result.right.order : undefined)
     const id = cancelled === undefined ? undefined : rested[cancelled]
     const rest = cancelled === undefined ? undefined : commands[cancelled]?.order
     if (id !== undefined && rest !== undefined)

@@ -1,6 +1,6 @@
 /** The exchange as a pure state machine: a command and the time give events, events change the state. */
 import type { Millis } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
+import type { either as E } from 'fp-ts'
 
 import type { Deadline, DeadlineRequest } from './kernel/context.ts'
 import type { Decision, DecisionResult } from './kernel/decision.ts'
@@ -44,7 +44,7 @@ export const apply = (state: State, event: Event, now: Millis): ReadonlyArray<Po
 /** Decides and applies one command. Returns the events and the result for the caller. */
 export const run = (state: State, command: Command, now: Millis): RunResult => {
   const decision = decide(state, command, now)
-  if (E.isLeft(decision)) return { command, events: [], postings: [], result: decision, restingOrders: [] }
+  if (decision._tag === 'Left') return { command, events: [], postings: [], result: decision, restingOrders: [] }
   const { events, result }: Decision<Event, Result> = decision.right
   const restingOrders = changedOrders(state.spot.orders, events)
   const postings = events.map((event) => apply(state, event, now))

@@ -14,15 +14,15 @@ export const makeTable = <K, V>(): Table<K, V> => new ChangingMap()
 // Internal
 /** A class, because methods that all tables share are called faster than functions of each table. */
 class ChangingMap<K, V> extends Map<K, V> implements Table<K, V> {
-  readonly #changed = new Set<K>()
+  #changed: Array<K> = []
 
   override set(key: K, value: V): this {
-    this.#changed.add(key)
+    this.#changed.push(key)
     return super.set(key, value)
   }
 
   override delete(key: K): boolean {
-    this.#changed.add(key)
+    this.#changed.push(key)
     return super.delete(key)
   }
 
@@ -31,12 +31,12 @@ class ChangingMap<K, V> extends Map<K, V> implements Table<K, V> {
   }
 
   touch(key: K): void {
-    this.#changed.add(key)
+    this.#changed.push(key)
   }
 
   takeChanges(): ReadonlyArray<K> {
-    const keys = [...this.#changed]
-    this.#changed.clear()
-    return keys
+    const keys = this.#changed
+    this.#changed = []
+    return keys.length < 2 ? keys : [...new Set(keys)]
   }
 }

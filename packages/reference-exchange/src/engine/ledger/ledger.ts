@@ -131,10 +131,9 @@ export const accountsOf = (owner: number, currency: number): ReadonlyArray<Accou
 export const balanceOf = (ledger: Ledger, key: AccountKey): Decimal.Decimal => ledger.balances.get(key)
 
 export const post = (ledger: Ledger, { debit, credit, amount }: Posting): void => {
-  const remaining = ledger.balances.take(debit, amount)
+  const remaining = ledger.balances.move(debit, credit, amount)
   if (amount < 0n || currencyOf(debit) !== currencyOf(credit)) ledger.isViolated = true
   if (remaining < 0n && !mayBeNegative(debit)) ledger.isViolated = true
-  ledger.balances.add(credit, amount)
 }
 
 export const ownerOf = (key: AccountKey): number => Math.floor(key / (BUCKET_SLOTS * WALLET_SLOTS * CURRENCY_SLOTS))
