@@ -4,7 +4,7 @@
  */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId, MatchId, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
-import { violations as stateViolations } from '@hexbourse/reference-exchange/engine'
+import { Queries, violations as stateViolations } from '@hexbourse/reference-exchange/engine'
 import { scheduleEnd, faultyTransport, remainingMs, stateAt, LINK_STATES } from '@hexbourse/test-support/faults'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -106,7 +106,7 @@ const createTrader = async (
   const own = [...server.state.leverage.positions.values()].filter(({ user }) => user === trader.user)
   const idsOf = (isOpen: boolean) =>
     own.filter(({ openedAt }) => (openedAt !== undefined) === isOpen).map(({ id }) => id)
-  const orders = [...(server.state.spot.openByUser.get(trader.user)?.keys() ?? [])]
+  const orders = Queries.openOrders(server.state, trader.user, 'buy').map(({ id }) => id)
   return [trader, { orders, positions: idsOf(true), pending: idsOf(false) }]
 }
 

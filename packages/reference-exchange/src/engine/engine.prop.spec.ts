@@ -12,6 +12,7 @@ import type { Command, Event } from './registry.ts'
 import type { State } from './state.ts'
 import * as Ledgers from './ledger/ledger.ts'
 import type { PriceLevel, RestingOrder } from './spot/book.ts'
+import { openOrdersOf } from './spot/open-orders.ts'
 import type { PlaceOrder } from './spot/orders.ts'
 
 const HUNDREDTH = 10n ** 16n
@@ -228,7 +229,9 @@ describe('run', () => {
       const ids = inBooks.map(({ id }) => id).toSorted((a, b) => a - b)
       expect(inBooks.every(({ remaining }) => remaining > 0n)).toBe(true)
       expect([...spot.orders.keys()].toSorted((a, b) => a - b)).toEqual(ids)
-      const byUser = [...spot.openByUser].flatMap(([owner, own]) => [...own.values()].filter((o) => o.user === owner))
+      const byUser = [...spot.openOrders.keys()].flatMap((owner) =>
+        openOrdersOf(spot.openOrders, owner).filter(({ user }) => user === owner),
+      )
       expect(byUser.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
     })
   })
@@ -250,7 +253,7 @@ describe('run', () => {
         placeAs(1002, 'sell', 100n)
         placeAs(1001, 'buy', 100n)
         placeAs(1001, 'buy', 90n)
-        const [order] = state.spot.openByUser.get(1001 as UserId)?.values() ?? []
+        const [order] = openOrdersOf(state.spot.openOrders, 1001 as UserId)
         if (order !== undefined)
           run(state, { _tag: 'CancelOrder', user: order.user, order: order.id, side: 'buy' }, at(nth))
       }

@@ -14,6 +14,7 @@ import type { Order } from './spot/book.ts'
 import { restingOrder } from './spot/book.ts'
 import type { Trade } from './spot/events.ts'
 import type { MakerQuote } from './spot/state.ts'
+import { marketMinute } from './spot/traded-minute.ts'
 import type { TradedMinute } from './spot/traded-minute.ts'
 import { emptyState } from './state.ts'
 import type { State } from './state.ts'
@@ -77,7 +78,7 @@ const putSpot = ({ spot }: State, stored: StoredState): void => {
   for (const [match, quote] of stored.makerQuotes) spot.makerQuotes.set(match, quote)
   for (const [match, minutes] of stored.tradedMinutes) {
     const newest = minutes.toSorted(([a], [b]) => a - b).at(-1)
-    if (newest !== undefined) spot.tradedMinutes.set(match, { minute: newest[0], traded: newest[1] })
+    if (newest !== undefined) spot.tradedMinutes.set(match, marketMinute({ minute: newest[0], traded: newest[1] }))
   }
   const [nextOrderId, nextTradeId] = stored.nextIds
   Object.assign(spot, { nextOrderId, nextTradeId })

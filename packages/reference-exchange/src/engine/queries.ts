@@ -22,13 +22,15 @@ import { activePolicy, contractsOf, parametersOf } from './second-contract/state
 import * as Books from './spot/book.ts'
 import type { PendingReview } from './reviews/state.ts'
 import type { Event } from './registry.ts'
-import type { MarketMinute } from './spot/traded-minute.ts'
+import { minuteRow } from './spot/traded-minute.ts'
+import type { MinuteRow } from './spot/traded-minute.ts'
 import type { State } from './state.ts'
 import type { Identity } from './identity/state.ts'
 import * as Ledgers from './ledger/ledger.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
 import type { Trade } from './spot/events.ts'
 import type { Market } from './spot/markets.ts'
+import { openOrdersIn, openOrdersOf } from './spot/open-orders.ts'
 
 // Model
 export interface LevelView {
@@ -49,7 +51,7 @@ export interface BalanceView {
 }
 
 /** Trades of users in a market and minute. */
-export interface TradedMinuteOf extends MarketMinute {
+export interface TradedMinuteOf extends MinuteRow {
   readonly match: MatchId
 }
 
@@ -58,9 +60,15 @@ export interface TradedMinuteOf extends MarketMinute {
 export const changedMinutes = (state: State, events: ReadonlyArray<Event>): ReadonlyArray<TradedMinuteOf> => {
   const matches = new Set(events.flatMap((event) => (event._tag === 'OrderFilled' ? [event.trade.match] : [])))
   return [...matches].flatMap((match) => {
-    const current = state.spot.tradedMinutes.get(match)
-    return current === undefined ? [] : [{ match, ...current }]
+    const latest = latestMinute(state, match)
+    return latest === undefined ? [] : [{ match, ...latest }]
   })
+}
+
+/** The latest minute of a market that has trades of users. */
+export const latestMinute = ({ spot }: Pick<State, 'spot'>, match: MatchId): MinuteRow | undefined => {
+  const latest = spot.tradedMinutes.get(match)
+  return latest === undefined ? undefined : minuteRow(latest)
 }
 
 /** Markets with leveraged trading, with their parameters of now, in the order of their ids. */
@@ -147,15 +155,19 @@ export const depth = (state: State, match: MatchId, count: number): DepthView =>
 
 /** Newest first. */
 export const openOrders = (state: State, user: UserId, side: Books.Side): ReadonlyArray<Books.RestingOrder> =>
-  [...(state.spot.openByUser.get(user)?.values() ?? [])]
+  openOrdersOf(state.spot.openOrders, user)
     .filter((order) => order.side === side)
-    .sort((a, b) => b.id - a.id)
+    .toSorted((a, b) => b.id - a.id)
+
+/** Number of open orders of both sides in a market. */
+export const openOrderCount = (state: State, user: UserId, match: MatchId): number =>
+  openOrdersIn(state.spot.openOrders, user, match).length
 
 /** Open orders of both sides that are filled in part, newest first. */
 export const partlyFilledOrders = (state: State, user: UserId): ReadonlyArray<Books.RestingOrder> =>
-  [...(state.spot.openByUser.get(user)?.values() ?? [])]
+  openOrdersOf(state.spot.openOrders, user)
     .filter(({ remaining, quantity }) => remaining < quantity)
-    .sort((a, b) => b.id - a.id)
+    .toSorted((a, b) => b.id - a.id)
 
 /** Newest first. */
 export const recentTrades = (state: State, match: MatchId, count: number): ReadonlyArray<Trade> =>

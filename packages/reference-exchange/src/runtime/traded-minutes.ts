@@ -1,5 +1,5 @@
 /** Minutes with trades of users: the latest of each market from the state, earlier ones from the journal. [Q32] */
-import { Codec } from '../engine/index.ts'
+import { Codec, Queries } from '../engine/index.ts'
 import type { Pair, State, TradedMinute } from '../engine/index.ts'
 import type { Journal, StoredMinute } from '../store/index.ts'
 
@@ -13,7 +13,7 @@ const HOUR = 60
 // Constructors
 /** Keeps hours that have ended, because candles read minute after minute. */
 export const makeTradedMinutes = (
-  { spot }: Pick<State, 'spot'>,
+  state: Pick<State, 'spot'>,
   { minutes }: Pick<Journal, 'minutes'>,
 ): TradedMinuteAt => {
   const hours = new Map<string, Minutes>()
@@ -26,7 +26,7 @@ export const makeTradedMinutes = (
     return known
   }
   return ({ match }, minute) => {
-    const latest = spot.tradedMinutes.get(match)
+    const latest = Queries.latestMinute(state, match)
     if (latest === undefined || minute > latest.minute) return undefined
     if (minute === latest.minute) return latest.traded
     const hour = Math.floor(minute / HOUR)

@@ -4,6 +4,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
 
+import { Queries } from '../engine/index.ts'
 import type { Command, Pair, State } from '../engine/index.ts'
 import { hashFraction, hashRandom, seedFromText } from '../prices/index.ts'
 
@@ -43,9 +44,7 @@ const makerCommands = (
   second: number,
 ): ReadonlyArray<Command> => {
   const quoted = state.spot.makerQuotes.get(pair.match)
-  const openOrderCount = [...(state.spot.openByUser.get(maker)?.values() ?? [])].filter(
-    (order) => order.match === pair.match,
-  ).length
+  const openOrderCount = Queries.openOrderCount(state, maker, pair.match)
   if (quoted !== undefined && openOrderCount === quoted.orders && !hasMoved(pair, quoted.mid, mid)) return []
   return [{ _tag: 'Requote', match: pair.match, mid, salt: hashRandom(seedFromText(seed), pair.match, second) }]
 }

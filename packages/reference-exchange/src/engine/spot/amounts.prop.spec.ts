@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { defaultParameters, PAIRS } from '../kernel/catalog.ts'
-import { configuredMarket, feeFor } from './markets.ts'
+import { configuredMarket, feeFor, quantityFee } from './markets.ts'
 import { valueAt } from './value.ts'
 
 const UNIT = 10n ** 18n
@@ -41,6 +41,21 @@ describe('a fee', () => {
         expect(fee % EIGHTH).toBe(0n)
         expect(fee * 100n * UNIT).toBeGreaterThanOrEqual(share)
         expect((fee - EIGHTH) * 100n * UNIT).toBeLessThan(share)
+      }),
+    )
+  })
+
+  it('of a quantity with the decimals of its market is the same, rounded or not [SPOT-4] [Q20]', () => {
+    const percent = fc.oneof(
+      fc.constantFrom(0n, 10n ** 16n, 10n ** 17n, 2n * 10n ** 17n, 5n * 10n ** 16n, 10n ** 12n, UNIT),
+      fc.bigInt({ min: 0n, max: 100n * UNIT - 1n }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...PAIRS), percent, fc.nat(), (pair, feePercent, steps) => {
+        const parameters = { ...defaultParameters(pair), feePercent: Decimal.fromUnits(feePercent) }
+        const market = configuredMarket(pair, parameters)
+        const quantity = Decimal.fromSteps(steps, pair.quantityDecimals)
+        expect(quantityFee(market, quantity)).toBe(feeFor(market, quantity))
       }),
     )
   })

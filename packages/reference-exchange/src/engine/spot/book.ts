@@ -24,7 +24,7 @@ export interface FilledTotals {
   readonly fee: Decimal.Decimal
 }
 
-/** A resting order, linked into its level's queue, oldest first. */
+/** A resting order, linked into the queue of its level and into the open orders of its user, oldest first. */
 export interface RestingOrder extends Order {
   remaining: Decimal.Decimal
   /** Undefined for an order that an earlier version accepted, and for quotes of the market maker. */
@@ -32,6 +32,16 @@ export interface RestingOrder extends Order {
   level: PriceLevel | undefined
   previous: RestingOrder | undefined
   next: RestingOrder | undefined
+  own: OwnOrders | undefined
+  previousOwn: RestingOrder | undefined
+  nextOwn: RestingOrder | undefined
+}
+
+/** Open orders of one user. */
+export interface OwnOrders {
+  count: number
+  first: RestingOrder | undefined
+  last: RestingOrder | undefined
 }
 
 export interface PriceLevel {
@@ -72,6 +82,9 @@ export const restingOrder = (order: Order, remaining: Decimal.Decimal, filled?: 
   level: undefined,
   previous: undefined,
   next: undefined,
+  own: undefined,
+  previousOwn: undefined,
+  nextOwn: undefined,
 })
 
 /** The fields of an order alone, without the links of a resting one or the rest of a command. */
@@ -113,11 +126,16 @@ export const insert = (book: Book, order: RestingOrder): void => {
   level.total = Decimal.plus(level.total, order.remaining)
 }
 
-export const reduce = (book: Book, order: RestingOrder, quantity: Decimal.Decimal): void => {
-  const { level } = order
+/** Returns whether nothing remains of the order, which is then removed. */
+export const reduce = (book: Book, order: RestingOrder, quantity: Decimal.Decimal): boolean => {
+  if (quantity === order.remaining) {
+    remove(book, order)
+    order.remaining = Decimal.zero
+    return true
+  }
+  if (order.level !== undefined) order.level.total = Decimal.minus(order.level.total, quantity)
   order.remaining = Decimal.minus(order.remaining, quantity)
-  if (level !== undefined) level.total = Decimal.minus(level.total, quantity)
-  if (Decimal.isZero(order.remaining)) remove(book, order)
+  return false
 }
 
 export const remove = (book: Book, order: RestingOrder): void => {
@@ -130,8 +148,8 @@ export const remove = (book: Book, order: RestingOrder): void => {
   else order.next.previous = order.previous
   if (level.first !== undefined) return
   const levels = levelsOf(book, order.side)
-  const best = levels.length - 1
-  levels.splice(levels[best] === level ? best : levelIndexOf(levels, order.side, order.price), 1)
+  if (levels.at(-1) === level) levels.pop()
+  else levels.splice(levelIndexOf(levels, order.side, order.price), 1)
 }
 
 export const advance = (cursor: Cursor): void => {

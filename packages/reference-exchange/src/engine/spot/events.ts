@@ -30,6 +30,12 @@ export interface MarketAmounts {
 /** Price and quantity of a quote. */
 export type QuotedLevel = readonly [price: Decimal.Decimal, quantity: Decimal.Decimal]
 
+export interface OrderFilled {
+  readonly _tag: 'OrderFilled'
+  readonly trade: Trade
+  readonly restingOrderId: OrderId
+}
+
 export type SpotEvent =
   | { readonly _tag: 'MarketConfigured'; readonly match: MatchId; readonly parameters: MarketParameters }
   | {
@@ -45,7 +51,7 @@ export type SpotEvent =
       /** On arrival; undefined in events of version 1. */
       readonly filled?: FilledTotals
     }
-  | { readonly _tag: 'OrderFilled'; readonly trade: Trade; readonly restingOrderId: OrderId }
+  | OrderFilled
   | { readonly _tag: 'OrderCancelled'; readonly order: Order; readonly remaining: Decimal.Decimal }
   /** Summary of a market order. Its fills are separate events. */
   | {

@@ -9,12 +9,14 @@ import { valueAt } from './value.ts'
 export const NOTHING_FILLED: FilledTotals = { value: Decimal.zero, fee: Decimal.zero }
 
 // Rules
+export const plusAmounts = (totals: FilledTotals, value: Decimal.Decimal, fee: Decimal.Decimal): FilledTotals => ({
+  value: Decimal.plus(totals.value, value),
+  fee: Decimal.plus(totals.fee, fee),
+})
+
 /** With one more trade of an order of `side`. */
 export const withTrade = (
-  { value, fee }: FilledTotals,
+  totals: FilledTotals,
   { price, quantity, buyFee, sellFee }: Trade,
   side: Side,
-): FilledTotals => ({
-  value: Decimal.plus(value, valueAt(price, quantity)),
-  fee: Decimal.plus(fee, side === 'buy' ? buyFee : sellFee),
-})
+): FilledTotals => plusAmounts(totals, valueAt(price, quantity), side === 'buy' ? buyFee : sellFee)

@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { matchOrder } from './matching.ts'
 import { MAKER } from '../kernel/reserved-users.ts'
 import type { Market } from './markets.ts'
-import { fillEvents } from './orders.ts'
+import { openOrdersIn } from './open-orders.ts'
 import type { MarketAmounts, QuotedLevel, SpotEvent } from './events.ts'
 import type { SpotState } from './state.ts'
 
@@ -70,7 +70,7 @@ export const decideRequote = (
   const book = spot.books.get(command.match)
   if (pair === undefined || book === undefined) return E.left({ _tag: 'PairUnknown' })
   if (!Decimal.isPositive(command.mid)) return E.left({ _tag: 'PriceNotPositive' })
-  const ownOrders = [...(spot.openByUser.get(MAKER)?.values() ?? [])].filter((order) => order.match === command.match)
+  const ownOrders = openOrdersIn(spot.openOrders, MAKER, command.match)
   const bids = quoteLevels(pair, 'buy', command.mid, command.salt)
   const asks = quoteLevels(pair, 'sell', command.mid, command.salt)
   const bought = matchLevels(pair, book, 'buy', bids, spot.nextTradeId, now)
@@ -170,12 +170,11 @@ const matchLevels = (
   now: Millis,
 ): { readonly fills: ReadonlyArray<SpotEvent>; readonly resting: ReadonlyArray<QuoteLevel> } => {
   const cursor = Books.bestCursor(book, Books.opposite(side), MAKER)
-  const { quantityDecimals } = pair
   const fills: Array<SpotEvent> = []
   const resting = levels.flatMap(({ price, quantity }) => {
-    const taker = { user: MAKER, side, limit: price, quantity, budget: undefined, quantityDecimals }
-    const matched = matchOrder(cursor, taker)
-    fills.push(...fillEvents(pair, taker, matched.fills, firstTradeId + fills.length, now))
+    const taker = { user: MAKER, side, limit: price, quantity, budget: undefined }
+    const matched = matchOrder(cursor, taker, { market: pair, firstId: firstTradeId + fills.length, at: now })
+    fills.push(...matched.fills)
     return Decimal.isZero(matched.remaining) ? [] : [{ price, quantity: matched.remaining }]
   })
   return { fills, resting }

@@ -12,6 +12,8 @@ import type { SpotEvent } from './events.ts'
 // Model
 export interface Market extends Pair, MarketParameters {
   readonly feeShare: FeeShare
+  /** A quantity divided by it is its fee. Undefined where such a fee may have to be rounded. */
+  readonly quantityFeeDivisor: bigint | undefined
 }
 
 /** Steps of the eighth decimal per unit received, as a fraction in its lowest terms. */
@@ -38,19 +40,23 @@ export interface ConfigureMarketResult {
 export const configuredMarket = (
   pair: Pair,
   { feePercent, leastOrderValue, maxOpenOrders }: MarketParameters,
-): Market => ({
-  match: pair.match,
-  base: pair.base,
-  quote: pair.quote,
-  symbol: pair.symbol,
-  priceDecimals: pair.priceDecimals,
-  quantityDecimals: pair.quantityDecimals,
-  tick: pair.tick,
-  feePercent,
-  leastOrderValue,
-  maxOpenOrders,
-  feeShare: feeShareOf(feePercent),
-})
+): Market => {
+  const feeShare = feeShareOf(feePercent)
+  return {
+    match: pair.match,
+    base: pair.base,
+    quote: pair.quote,
+    symbol: pair.symbol,
+    priceDecimals: pair.priceDecimals,
+    quantityDecimals: pair.quantityDecimals,
+    tick: pair.tick,
+    feePercent,
+    leastOrderValue,
+    maxOpenOrders,
+    feeShare,
+    quantityFeeDivisor: quantityFeeDivisor(pair, feeShare),
+  }
+}
 
 // Rules
 export const decideConfigureMarket = (
@@ -79,6 +85,12 @@ export const feeFor = (
   return Decimal.fromUnits(((dividend + upTerm) / denominator) * FEE_STEP)
 }
 
+/** Fee on a quantity of the market, which has no more decimals than the market allows. The same as `feeFor`, in less time. */
+export const quantityFee = (market: Market, quantity: Decimal.Decimal): Decimal.Decimal => {
+  const { quantityFeeDivisor: divisor } = market
+  return divisor === undefined ? feeFor(market, quantity) : Decimal.fromUnits(quantity / divisor)
+}
+
 // Internal
 /** Units of the eighth decimal. */
 const FEE_STEP = 10n ** 10n
@@ -89,6 +101,11 @@ const feeShareOf = (feePercent: Decimal.Decimal): FeeShare => {
   const shared = greatestDivisor(feePercent, FEE_DIVISOR)
   const denominator = FEE_DIVISOR / shared
   return { numerator: feePercent / shared, denominator, upTerm: denominator - 1n }
+}
+
+const quantityFeeDivisor = ({ quantityDecimals }: Pair, { numerator, denominator }: FeeShare): bigint | undefined => {
+  const isRounded = Decimal.fromSteps(1, quantityDecimals) % denominator !== 0n
+  return isRounded || numerator !== 1n || denominator % FEE_STEP !== 0n ? undefined : denominator / FEE_STEP
 }
 
 const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))

@@ -76,12 +76,15 @@ export const changedOrders = (
   orders: { readonly get: (id: OrderId) => Books.RestingOrder | undefined },
   events: ReadonlyArray<{ readonly _tag: string }>,
 ): ReadonlyArray<Books.RestingOrder> => {
-  const changed: Array<Books.RestingOrder> = []
+  let changed: Array<Books.RestingOrder> = []
   for (const event of events) {
     const id = isOrderEvent(event) ? changedOrder(event) : undefined
     const order = id === undefined ? undefined : orders.get(id)
     // the quotes of the market maker may fill one order several times, one after the other
-    if (order !== undefined && order !== changed.at(-1) && !isExchangeUser(order.user)) changed.push(order)
+    if (order === undefined || order === changed.at(-1) || isExchangeUser(order.user)) continue
+    // the first push to an empty list reserves room for seventeen
+    if (changed.length === 0) changed = [order]
+    else changed.push(order)
   }
   return changed
 }

@@ -10,13 +10,13 @@ import type { DecisionResult } from '../kernel/decision.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { matchOrder } from './matching.ts'
-import type { Fill, MatchResult } from './matching.ts'
+import type { MatchResult } from './matching.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import { isExchangeUser } from '../kernel/reserved-users.ts'
-import { feeFor } from './markets.ts'
 import type { Market } from './markets.ts'
+import { openOrdersIn } from './open-orders.ts'
 import { reservation } from './postings.ts'
-import type { SpotEvent, Trade } from './events.ts'
+import type { SpotEvent } from './events.ts'
 import type { SpotState } from './state.ts'
 import { valueAt } from './value.ts'
 
@@ -71,19 +71,20 @@ export const decidePlace = (
   const rejection =
     invalidOrder(pair, command) ?? beyondLimits(spot, pair, book, command) ?? insufficientBalance(pair, ledger, command)
   if (rejection !== undefined) return E.left(rejection)
-  const matched = matchOrder(Books.bestCursor(book, Books.opposite(command.side)), {
-    user: command.user,
-    side: command.side,
-    limit: command.orderType === 'limit' ? command.price : undefined,
-    quantity: command.quantity,
-    budget:
-      command.orderType === 'market' && command.side === 'buy' ? availableQuote(pair, ledger, command.user) : undefined,
-    quantityDecimals: pair.quantityDecimals,
-  })
+  const { user, match, side, orderType, price, quantity } = command
+  const isLimit = orderType === 'limit'
+  const taker = {
+    user,
+    side,
+    limit: isLimit ? price : undefined,
+    quantity,
+    budget: isLimit || side === 'sell' ? undefined : availableQuote(pair, ledger, user),
+  }
+  const place = { market: pair, firstId: spot.nextTradeId, at: now }
+  const matched = matchOrder(Books.bestCursor(book, Books.opposite(side)), taker, place)
   if (matched.metOwnOrder) return E.left({ _tag: 'OwnOrderMet' })
-  return command.orderType === 'market'
-    ? decideMarketOrder(spot, pair, book, command, matched, now)
-    : decideLimitOrder(spot, pair, command, matched, now)
+  if (!isLimit) return decideMarketOrder(pair, book, command, matched)
+  return decideLimitOrder({ id: spot.nextOrderId as OrderId, user, match, side, price, quantity, at: now }, matched)
 }
 
 export const decideCancel = (spot: SpotState, command: CancelOrder): DecisionResult<SpotEvent, CancelOrderResult> => {
@@ -98,20 +99,6 @@ const orderCancelledEvent = (order: Books.RestingOrder): SpotEvent => ({
   order: Books.orderFields(order),
   remaining: order.remaining,
 })
-
-/** One OrderFilled event per fill. Trade ids start at `firstTradeId`. */
-export const fillEvents = (
-  pair: Market,
-  taker: { readonly user: UserId; readonly side: Books.Side },
-  fills: ReadonlyArray<Fill>,
-  firstTradeId: number,
-  now: Millis,
-): Array<SpotEvent> =>
-  fills.map((fill, index) => ({
-    _tag: 'OrderFilled',
-    trade: newTrade(pair, taker, fill, firstTradeId + index, now),
-    restingOrderId: fill.resting.id,
-  }))
 
 // Internal
 const invalidOrder = (pair: Market, { orderType, price, quantity }: PlaceOrder): Rejection | undefined => {
@@ -139,11 +126,9 @@ const bestOppositePrice = (book: Books.Book, side: Books.Side): Decimal.Decimal 
 
 /** Whether the user has so many open orders in the market. Counts them only when there are as many in all markets. */
 const hasOpenOrders = (spot: SpotState, { user, match }: PlaceOrder, least: number): boolean => {
-  const own = spot.openByUser.get(user)
-  if (own === undefined || own.size < least) return false
-  let count = 0
-  for (const order of own.values()) if (order.match === match) count += 1
-  return count >= least
+  const ofAllMarkets = spot.openOrders.get(user)?.count ?? 0
+  if (ofAllMarkets < least) return false
+  return openOrdersIn(spot.openOrders, user, match).length >= least
 }
 
 const availableQuote = (pair: Market, ledger: Ledger, user: UserId): Decimal.Decimal =>
@@ -152,99 +137,51 @@ const availableQuote = (pair: Market, ledger: Ledger, user: UserId): Decimal.Dec
 const insufficientBalance = (pair: Market, ledger: Ledger, order: PlaceOrder): Rejection | undefined => {
   const coin = order.side === 'buy' ? pair.quote : pair.base
   const available = Ledgers.balanceOf(ledger, Ledgers.freeAccount(order.user, 'spot', coin.id))
-  const rejection: Rejection = { _tag: 'BalanceNotEnough', currency: coin.name }
-  if (order.orderType === 'market' && order.side === 'buy') return Decimal.isPositive(available) ? undefined : rejection
-  return available < reservation(pair, order.side, order.price, order.quantity).amount ? rejection : undefined
+  const isEnough =
+    order.orderType === 'market' && order.side === 'buy'
+      ? Decimal.isPositive(available)
+      : available >= reservation(pair, order.side, order.price, order.quantity).amount
+  return isEnough ? undefined : { _tag: 'BalanceNotEnough', currency: coin.name }
 }
 
 const decideMarketOrder = (
-  spot: SpotState,
   pair: Market,
   book: Books.Book,
-  command: PlaceOrder,
-  matched: MatchResult,
-  now: Millis,
+  { user, match, side, quantity }: PlaceOrder,
+  { fills, filled, remaining }: MatchResult,
 ): DecisionResult<SpotEvent, PlaceOrderResult> => {
-  if (matched.fills.length === 0)
+  if (fills.length === 0)
     return E.left(
-      bestOppositePrice(book, command.side) === undefined
+      bestOppositePrice(book, side) === undefined
         ? { _tag: 'NothingToMatch' }
         : { _tag: 'BalanceNotEnough', currency: pair.quote.name },
     )
-  const { user, match: market, side } = command
-  const events = fillEvents(pair, command, matched.fills, spot.nextTradeId, now)
-  const placed = placeOrderResult(matched, events, { rests: Decimal.zero, drops: matched.remaining })
-  const { filledQuantity, value, droppedQuantity } = placed
-  events.push({ _tag: 'MarketOrderExecuted', user, match: market, side, filledQuantity, value, droppedQuantity })
-  return accepted(events, placed)
+  const filledQuantity = Decimal.minus(quantity, remaining)
+  const amounts = { filledQuantity, value: filled.value, droppedQuantity: remaining }
+  return accepted([...fills, { _tag: 'MarketOrderExecuted', user, match, side, ...amounts }], {
+    _tag: 'PlaceOrderResult',
+    order: undefined,
+    ...amounts,
+    restingQuantity: Decimal.zero,
+    fee: filled.fee,
+  })
 }
 
 const decideLimitOrder = (
-  spot: SpotState,
-  pair: Market,
-  command: PlaceOrder,
-  matched: MatchResult,
-  now: Millis,
+  order: Books.Order,
+  { fills, filled, remaining }: MatchResult,
 ): DecisionResult<SpotEvent, PlaceOrderResult> => {
-  const events = fillEvents(pair, command, matched.fills, spot.nextTradeId, now)
-  const { remaining } = matched
-  if (remaining === 0n)
-    return accepted(events, placeOrderResult(matched, events, { rests: Decimal.zero, drops: Decimal.zero }))
-  const { user, match, side, price, quantity } = command
-  const order: Books.Order = { id: spot.nextOrderId as OrderId, user, match, side, price, quantity, at: now }
-  const placed = placeOrderResult(matched, events, { order: order.id, rests: remaining, drops: Decimal.zero })
-  const { value, fee = Decimal.zero } = placed
-  events.push({ _tag: 'OrderRested', order, remaining, filled: { value, fee } })
-  return accepted(events, placed)
-}
-
-interface Unfilled {
-  readonly order?: OrderId
-  readonly rests: Decimal.Decimal
-  readonly drops: Decimal.Decimal
-}
-
-const placeOrderResult = (
-  { fills }: MatchResult,
-  events: ReadonlyArray<SpotEvent>,
-  { order, rests, drops }: Unfilled,
-): PlaceOrderResult => {
-  let filledQuantity = Decimal.zero
-  let value = Decimal.zero
-  let fee = Decimal.zero
-  for (const hit of fills) {
-    filledQuantity = Decimal.plus(filledQuantity, hit.quantity)
-    value = Decimal.plus(value, hit.value)
-  }
-  for (const event of events) if (event._tag === 'OrderFilled') fee = Decimal.plus(fee, takerFee(event.trade))
-  return {
+  const isResting = remaining > 0n
+  const result: PlaceOrderResult = {
     _tag: 'PlaceOrderResult',
-    order,
-    filledQuantity,
-    value,
-    restingQuantity: rests,
-    droppedQuantity: drops,
-    fee,
+    order: isResting ? order.id : undefined,
+    filledQuantity: Decimal.minus(order.quantity, remaining),
+    value: filled.value,
+    restingQuantity: remaining,
+    droppedQuantity: Decimal.zero,
+    fee: filled.fee,
   }
+  if (!isResting) return accepted(fills, result)
+  const rested: SpotEvent = { _tag: 'OrderRested', order, remaining, filled }
+  return accepted(fills.length === 0 ? [rested] : [...fills, rested], result)
 }
-
-const takerFee = ({ takerSide, buyFee, sellFee }: Trade): Decimal.Decimal => (takerSide === 'buy' ? buyFee : sellFee)
-
-const newTrade = (
-  pair: Market,
-  taker: { readonly user: UserId; readonly side: Books.Side },
-  { resting, quantity, value }: Fill,
-  id: number,
-  at: Millis,
-): Trade => ({
-  id,
-  match: pair.match,
-  price: resting.price,
-  quantity,
-  at,
-  takerSide: taker.side,
-  buyer: taker.side === 'buy' ? taker.user : resting.user,
-  seller: taker.side === 'sell' ? taker.user : resting.user,
-  buyFee: feeFor(pair, quantity),
-  sellFee: feeFor(pair, value),
-})

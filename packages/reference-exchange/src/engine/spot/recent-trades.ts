@@ -26,7 +26,7 @@ const MAX_RECENT_TRADES = 60
 
 // Constructors
 export const makeRecentTrades = (): RecentTrades => {
-  /** Oldest first. */
+  /** Oldest first; the oldest are dropped several at a time. */
   const byMarket = new Map<MatchId, Array<Trade>>()
   // what is added needs no list: its ids are higher than the last stored one
   const changes = { dropped: new Array<number>(), lastStored: 0 }
@@ -37,13 +37,18 @@ export const makeRecentTrades = (): RecentTrades => {
     byMarket.set(match, created)
     return created
   }
+  const dropOldest = (trades: Array<Trade>): void => {
+    if (trades.length <= MAX_RECENT_TRADES) return
+    for (const { id } of trades.splice(0, trades.length - MAX_RECENT_TRADES))
+      if (id <= changes.lastStored) changes.dropped.push(id)
+  }
   const add = (trade: Trade): void => {
     const trades = tradesOf(trade.match)
     trades.push(trade)
-    const oldest = trades.length > MAX_RECENT_TRADES ? trades.shift() : undefined
-    if (oldest !== undefined && oldest.id <= changes.lastStored) changes.dropped.push(oldest.id)
+    if (trades.length >= 2 * MAX_RECENT_TRADES) dropOldest(trades)
   }
   const takeChanges = (): ReadonlyArray<RowChange> => {
+    for (const trades of byMarket.values()) dropOldest(trades)
     const { dropped, lastStored } = changes
     const added = [...byMarket.values()]
       .flatMap((trades) => trades.slice(trades.findLastIndex(({ id }) => id <= lastStored) + 1))
@@ -52,11 +57,13 @@ export const makeRecentTrades = (): RecentTrades => {
     changes.lastStored = added.at(-1)?.id ?? lastStored
     return [...dropped.map(droppedRow), ...added.map(rowOf)]
   }
-  const all = (): ReadonlyArray<Trade> => [...byMarket.values()].flat()
+  const newest = (match: MatchId, count: number): ReadonlyArray<Trade> =>
+    (byMarket.get(match) ?? []).slice(-Math.min(count, MAX_RECENT_TRADES))
+  const all = (): ReadonlyArray<Trade> => [...byMarket.keys()].flatMap((match) => newest(match, MAX_RECENT_TRADES))
   return {
     add,
     all,
-    newest: (match, count) => (byMarket.get(match) ?? []).slice(-count).toReversed(),
+    newest: (match, count) => newest(match, count).toReversed(),
     rows: {
       table: TABLE,
       all: () => all().map(rowOf),

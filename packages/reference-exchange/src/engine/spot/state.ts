@@ -1,6 +1,6 @@
 /** State of the spot markets and how events change it. [SPOT-4] [SPOT-6] [SPOT-7] */
-import { Decimal } from '@hexbourse/domain/kernel'
-import type { MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { Decimal } from '@hexbourse/domain/kernel'
+import type { MatchId, OrderId } from '@hexbourse/domain/kernel'
 
 import { pairByMatch, PAIRS } from '../kernel/catalog.ts'
 import type { MarketParameters } from '../kernel/catalog.ts'
@@ -11,15 +11,17 @@ import type { Table } from '../kernel/table.ts'
 import { isExchangeUser, MAKER } from '../kernel/reserved-users.ts'
 import type { Posting } from '../ledger/ledger.ts'
 import * as Books from './book.ts'
-import type { SpotEvent, Trade } from './events.ts'
+import type { OrderFilled, SpotEvent, Trade } from './events.ts'
 import { withTrade } from './filled-totals.ts'
 import { configuredMarket } from './markets.ts'
 import type { Market } from './markets.ts'
 import { fundingPosting, quotePostings, reservationPosting, tradePostings } from './postings.ts'
 import { makeRecentTrades } from './recent-trades.ts'
 import type { RecentTrades } from './recent-trades.ts'
-import { afterTrade } from './traded-minute.ts'
-import type { MarketMinute } from './traded-minute.ts'
+import { afterTrade, marketMinute, minuteRow } from './traded-minute.ts'
+import type { MarketMinute, MinuteRow } from './traded-minute.ts'
+import { addOpenOrder, removeOpenOrder } from './open-orders.ts'
+import type { OpenOrders } from './open-orders.ts'
 
 // Model
 /** Latest quote of the market maker in a market. */
@@ -35,7 +37,7 @@ export interface SpotState {
   /** Markets with their parameters. */
   readonly markets: Map<MatchId, Market>
   readonly orders: Table<OrderId, Books.RestingOrder>
-  readonly openByUser: Map<UserId, Map<OrderId, Books.RestingOrder>>
+  readonly openOrders: OpenOrders
   readonly recentTrades: RecentTrades
   readonly makerQuotes: Table<MatchId, MakerQuote>
   readonly tradedMinutes: Table<MatchId, MarketMinute>
@@ -49,7 +51,7 @@ export const emptySpot = (): SpotState => ({
   parameters: makeTable(),
   markets: new Map(),
   orders: makeTable(),
-  openByUser: new Map(),
+  openOrders: new Map(),
   recentTrades: makeRecentTrades(),
   makerQuotes: makeTable(),
   tradedMinutes: makeTable(),
@@ -116,7 +118,11 @@ export const SPOT_STATE: ContextState<{ readonly spot: SpotState }> = {
     }),
     spot.recentTrades.rows,
     plainRows('maker-quote', spot.makerQuotes, 'number'),
-    plainRows('traded-minute', spot.tradedMinutes, 'number'),
+    tableRows('traded-minute', spot.tradedMinutes, {
+      key: 'number',
+      body: minuteRow,
+      put: (match, body) => void spot.tradedMinutes.set(match, marketMinute(body as MinuteRow)),
+    }),
     counterRows('spot', spot, ['nextOrderId', 'nextTradeId']),
   ],
   restored: ({ spot }) => {
@@ -134,9 +140,7 @@ const indexOrder = (spot: SpotState, order: Books.RestingOrder): void => {
   if (book === undefined) return
   Books.insert(book, order)
   spot.orders.set(order.id, order)
-  const own = spot.openByUser.get(order.user)
-  if (own === undefined) spot.openByUser.set(order.user, new Map([[order.id, order]]))
-  else own.set(order.id, order)
+  addOpenOrder(spot.openOrders, order)
 }
 
 // Internal
@@ -174,7 +178,7 @@ const restQuotes = (
 
 const unindexOrder = (spot: SpotState, order: Books.RestingOrder): void => {
   spot.orders.delete(order.id)
-  spot.openByUser.get(order.user)?.delete(order.id)
+  removeOpenOrder(order)
 }
 
 const removeOrder = (spot: SpotState, id: OrderId): void => {
@@ -185,17 +189,14 @@ const removeOrder = (spot: SpotState, id: OrderId): void => {
   unindexOrder(spot, order)
 }
 
-const fillOrder = (
-  spot: SpotState,
-  { trade, restingOrderId }: Extract<SpotEvent, { readonly _tag: 'OrderFilled' }>,
-): void => {
+const fillOrder = (spot: SpotState, { trade, restingOrderId }: OrderFilled): void => {
   const order = spot.orders.get(restingOrderId)
   const book = spot.books.get(trade.match)
   if (order === undefined || book === undefined) return
-  Books.reduce(book, order, trade.quantity)
+  const isFilled = Books.reduce(book, order, trade.quantity)
   order.filled = afterFill(order, trade)
-  spot.orders.touch(order.id)
-  if (Decimal.isZero(order.remaining)) unindexOrder(spot, order)
+  if (isFilled) unindexOrder(spot, order)
+  else spot.orders.touch(order.id)
   recordTrade(spot, trade)
 }
 
