@@ -53,10 +53,11 @@ export const setup = async (): Promise<void> => {
       copyPublicDir: false,
       rolldownOptions: {
         input: Object.fromEntries(PACKAGES.flatMap(entriesOf)),
-        external: (id) => !id.startsWith('@hexbourse/') && !id.startsWith('.') && !id.startsWith('/'),
+        external: (id) =>
+          !id.startsWith('@hexbourse/') && !id.startsWith('fp-ts') && !id.startsWith('.') && !id.startsWith('/'),
         output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js' },
       },
     },
-    ssr: { noExternal: [/^@hexbourse\//] },
+    ssr: { noExternal: [/^@hexbourse\//, 'fp-ts'] },
   })
 }
