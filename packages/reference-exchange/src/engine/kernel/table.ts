@@ -12,6 +12,8 @@ export interface Table<K, V> extends Map<K, V> {
 export const makeTable = <K, V>(): Table<K, V> => new ChangingMap()
 
 // Internal
+const NONE: ReadonlyArray<never> = []
+
 /** A class, because methods that all tables share are called faster than functions of each table. */
 class ChangingMap<K, V> extends Map<K, V> implements Table<K, V> {
   #changed: Array<K> = []
@@ -36,7 +38,8 @@ class ChangingMap<K, V> extends Map<K, V> implements Table<K, V> {
 
   takeChanges(): ReadonlyArray<K> {
     const keys = this.#changed
+    if (keys.length === 0) return NONE
     this.#changed = []
-    return keys.length < 2 ? keys : [...new Set(keys)]
+    return keys.length === 1 ? keys : [...new Set(keys)]
   }
 }
