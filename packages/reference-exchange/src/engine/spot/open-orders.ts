@@ -36,6 +36,7 @@ export const removeOpenOrder = (order: RestingOrder): void => {
   if (nextOwn === undefined) own.last = previousOwn
   else nextOwn.previousOwn = previousOwn
   own.count -= 1
+  order.own = undefined
 }
 
 // Internal

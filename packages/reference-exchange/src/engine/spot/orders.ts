@@ -157,13 +157,24 @@ const decideMarketOrder = (
         : { _tag: 'BalanceNotEnough', currency: pair.quote.name },
     )
   const filledQuantity = Decimal.minus(quantity, remaining)
-  const amounts = { filledQuantity, value: filled.value, droppedQuantity: remaining }
-  return accepted([...fills, { _tag: 'MarketOrderExecuted', user, match, side, ...amounts }], {
+  const { value, fee } = filled
+  const executed: SpotEvent = {
+    _tag: 'MarketOrderExecuted',
+    user,
+    match,
+    side,
+    filledQuantity,
+    value,
+    droppedQuantity: remaining,
+  }
+  return accepted([...fills, executed], {
     _tag: 'PlaceOrderResult',
     order: undefined,
-    ...amounts,
+    filledQuantity,
+    value,
     restingQuantity: Decimal.zero,
-    fee: filled.fee,
+    droppedQuantity: remaining,
+    fee,
   })
 }
 
