@@ -35,7 +35,7 @@ export const defaultLeverage = ({ base }: Pair): LeverageParameters => ({
   overnightPercent: Decimal.fromSteps(2, 2),
 })
 
-/** Without a spread, because objects of spreads of two others share no layout, which slows what reads many of them. */
+/** By assignment, because objects that spread two others have no layout in common, which slows their readers. */
 export const configuredMarket = (pair: Pair, parameters: LeverageParameters): LeverageMarket =>
   Object.assign({}, pair, parameters)
 

@@ -36,7 +36,7 @@ export interface ConfigureMarketResult {
 }
 
 // Constructors
-/** Without a spread, because objects of spreads of two others share no layout, which slows every order. */
+/** By assignment, because objects that spread two others have no layout in common, which slows every order. */
 export const configuredMarket = (pair: Pair, parameters: MarketParameters): Market => {
   const feeShare = feeShareOf(parameters.feePercent)
   return Object.assign({}, pair, parameters, { feeShare, quantityFeeDivisor: quantityFeeDivisor(pair, feeShare) })
