@@ -10,7 +10,7 @@ const SYSTEM = 'packages/system-tests'
 const ABUSE = `${SYSTEM}/security/abuse.spec.ts`
 const ARCHITECTURE = 'architecture'
 
-/** The files that compute for more than twenty seconds, longest first. */
+/** The files that compute for more than twenty seconds, or two of unit tests, longest first. */
 const LONG_FILES = [
   'money-commands',
   'screens',
@@ -36,6 +36,10 @@ const LONG_FILES = [
   'wallets',
   'account',
   'leverage-outcomes',
+  'views',
+  'position-ticks',
+  'market-pushes',
+  'sqlite.closed-page',
 ]
 
 /** The files that mostly wait, for a clock or for an answer that does not come, longest first. */

@@ -8,6 +8,7 @@ import { findBrowser } from './browser.ts'
 import { must, run } from './run-command.ts'
 import type { CommandResult } from './run-command.ts'
 import { staticChecks } from './static-checks.ts'
+import { UNIT_WORKERS } from './workers.ts'
 
 interface Counts {
   readonly passed: number
@@ -114,8 +115,7 @@ await Promise.all([must('building the client', 'vite', ['build']), buildExchange
 await import('./build-demo.ts')
 const results = [
   checks,
-  // one more than the cores, because some wait for clocks and processes
-  await vitest(['unit'], { workers: 3 }),
+  await vitest(['unit'], { workers: UNIT_WORKERS }),
   // in one run, so that no worker waits between them; two more than the cores, because many tests wait for clocks
   await vitest(['architecture', 'system'], { workers: 4, env: { CHROMIUM_PATH: chromium } }),
   await vitest(['abuse'], { workers: 1 }),

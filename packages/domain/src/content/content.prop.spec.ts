@@ -1,5 +1,6 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { ArticleId } from '@hexbourse/domain/kernel'
+import { arbKernel } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { option as O } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -108,11 +109,25 @@ describe('Highlight.fromArticle', () => {
 })
 
 describe('FrontPage.appFromAddress', () => {
-  const address = fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true })
+  const part = arbKernel.anyText({ maxLength: 8 }).map(encodeURIComponent)
+  const addressAfter = (scheme: string): fc.Arbitrary<string> =>
+    fc
+      .tuple(fc.domain(), fc.array(part), fc.option(part), fc.option(part))
+      .map(([host, path, query, fragment]) =>
+        [
+          scheme,
+          '://',
+          host,
+          '/',
+          path.join('/'),
+          query === null ? '' : `?${query}`,
+          fragment === null ? '' : `#${fragment}`,
+        ].join(''),
+      )
 
   it('accepts complete https addresses unchanged [HOME-1]', () => {
     fc.assert(
-      fc.property(address, (text) => {
+      fc.property(addressAfter('https'), (text) => {
         const app = FrontPage.appFromAddress('android', text)
         return text.length > 500 ? O.isNone(app) : O.isSome(app) && app.value.address === text
       }),
@@ -123,7 +138,7 @@ describe('FrontPage.appFromAddress', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.string().map((text) => `https://${text}`),
-      fc.webUrl(),
+      fc.constantFrom('http', 'https', 'ftp').chain(addressAfter),
     )
     fc.assert(
       fc.property(anyText, (text) => {

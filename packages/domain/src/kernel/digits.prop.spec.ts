@@ -1,4 +1,5 @@
 import { Digits } from '@hexbourse/domain/kernel'
+import { arbKernel } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -17,7 +18,7 @@ describe('Digits.toAscii', () => {
 
   it('changes nothing but these digits, and nothing twice', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(arbKernel.anyText(), (text) => {
         const mapped = Digits.toAscii(text)
         expect(mapped).toHaveLength(text.length)
         expect(Digits.toAscii(mapped)).toBe(mapped)

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { stateFromRows, stateRows } from './codec.ts'
 import { deadlines, run } from './engine.ts'
 import { seedState } from './genesis.ts'
+import type { Command } from './registry.ts'
 import type { State } from './state.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -37,14 +38,18 @@ const withSubmissions = (all: ReadonlyArray<{ readonly user: number; readonly at
 /** Runs what is due every `step` milliseconds. Returns the users in the order in which their deadline was applied. */
 const applyAll = (state: State, from: number, step: number, limit: number): ReadonlyArray<number> => {
   const applied: Array<number> = []
+  const failed: Array<Command> = []
+  let most = 0
   for (let at = from; at <= 60_000; at += step) {
     const due = deadlines(state, { until: after(at), limit, hasAutomaticReviews: true })
-    expect(due.length).toBeLessThanOrEqual(limit)
+    most = Math.max(most, due.length)
     for (const { command } of due) {
-      expect(E.isRight(run(state, command, after(at)).result)).toBe(true)
+      if (E.isLeft(run(state, command, after(at)).result)) failed.push(command)
       if (command._tag === 'ApplyReviewDeadline') applied.push(command.id)
     }
   }
+  expect(most).toBeLessThanOrEqual(limit)
+  expect(failed).toEqual([])
   return applied
 }
 

@@ -42,6 +42,23 @@ export const matchId = (): fc.Arbitrary<MatchId> => id<MatchId>()
 export const pair = (): fc.Arbitrary<PairId> =>
   fc.tuple(currencyId(), currencyId()).map(([base, quote]) => ({ base, quote }))
 
+/**
+ * Text of any code points, of one to four bytes, and names that an object has without being given them. `fc.string` with
+ * all code points as its unit makes a table of all of them first, which takes a second.
+ */
+export const anyText = (length: { readonly maxLength?: number } = {}): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 20, arbitrary: fc.array(character(), length).map((all) => all.join('')) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString').map((name) => name.slice(0, length.maxLength)),
+    },
+  )
+const character = (): fc.Arbitrary<string> =>
+  fc
+    .oneof(fc.nat(0x7f), fc.integer({ min: 0x80, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+    .map((code) => String.fromCodePoint(code))
+
 /** Languages. */
 export const language = (): fc.Arbitrary<Language> => fc.constantFrom(...Languages.ALL)
 
