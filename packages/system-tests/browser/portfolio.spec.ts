@@ -1,12 +1,12 @@
 /** The portfolio after a purchase: net worth, cost and profit, hidden amounts, languages, and files. [WAL-12] */
 import { readFileSync } from 'node:fs'
 
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
-import { BTC, BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
+import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
 import { applyPreferences, otherTab } from './preferences.ts'
 import { signInTrader, tabTo } from './steps.ts'
@@ -102,6 +102,31 @@ const exportEverything = async (page: Page, url: string): Promise<void> => {
   await page.getByRole('cell', { name: '10,000.00000000' }).first().waitFor()
 }
 
+/** Of an element that is drawn. */
+const edgesOf = async (of: Locator): Promise<{ readonly left: number; readonly right: number }> => {
+  const box = await of.boundingBox()
+  if (box === null) throw new Error('not drawn')
+  return { left: box.x, right: box.x + box.width }
+}
+
+/** Shares of two accounts begin on the right, and names of coins are beside their marks. */
+const readFromRight = async (page: Page, url: string, token: string): Promise<void> => {
+  await claimPlayMoney(url, token, USDT, 'legal')
+  await page.goto(`${url}/new_account/portfolio`)
+  const other = await otherTab({ url }, page)
+  await applyPreferences(page, other, 'ar')
+  await other.close()
+  const bar = page.locator('.allocation-bar')
+  await bar.locator('rect').nth(1).waitFor()
+  const shares = [await edgesOf(bar.locator('rect').nth(0)), await edgesOf(bar.locator('rect').nth(1))]
+  expect(shares[0]?.right).toBeCloseTo((await edgesOf(bar)).right, 0)
+  expect(shares[1]?.right).toBeCloseTo(shares[0]?.left ?? 0, 0)
+  const coin = page.locator('.allocation-list li').filter({ hasText: 'BTC' })
+  const gap = (await edgesOf(coin.locator('i'))).left - (await edgesOf(coin.getByText('BTC'))).right
+  expect(gap).toBeGreaterThan(0)
+  expect(gap).toBeLessThan(20)
+}
+
 /** Where another day is shown than in the zone of the exchange, at any time of the day. */
 const otherDayZone = (): string => {
   const hour = (new Date().getUTCHours() + 8) % 24
@@ -149,6 +174,7 @@ describe('the portfolio', () => {
     await hideAmounts(page)
     await changeLanguage(page, server.url)
     await exportEverything(page, server.url)
+    await readFromRight(page, server.url, token)
     expect(problems).toEqual([])
   })
 })
