@@ -15,8 +15,8 @@ loadExchange()
 
 const STORE_CODE = `
 const { loadExchange } = await import('./load.js')
-const { started, storeCode } = loadExchange()
-await started
+const { startup, storeCode } = loadExchange()
+await startup
 storeCode()
 process.exit(0)
 `

@@ -13,7 +13,7 @@ import { constants, Script } from 'node:vm'
 // Model
 interface LoadedExchange {
   /** Resolves when the exchange is ready, or its command is done. */
-  readonly started: Promise<void>
+  readonly startup: Promise<void>
   /** False when the exchange runs from stored code, true when V8 refused that, undefined when there was none. */
   readonly isCodeRejected: boolean | undefined
   /** Stores the code of everything that has run until now. */
@@ -21,7 +21,7 @@ interface LoadedExchange {
 }
 
 interface CommonJsModule {
-  exports: { readonly started: Promise<void> }
+  exports: { readonly startup: Promise<void> }
 }
 
 type RunModule = (
@@ -45,11 +45,11 @@ export const loadExchange = (): LoadedExchange => {
     cachedData: storedCode(source),
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
-  const loaded: CommonJsModule = { exports: { started: Promise.resolve() } }
+  const loaded: CommonJsModule = { exports: { startup: Promise.resolve() } }
   const runModule = script.runInThisContext() as RunModule
   runModule(loaded.exports, createRequire(SOURCE), loaded, SOURCE, dirname(SOURCE))
   return {
-    started: loaded.exports.started,
+    startup: loaded.exports.startup,
     isCodeRejected: script.cachedDataRejected,
     storeCode: () => {
       const code = script.createCachedData()

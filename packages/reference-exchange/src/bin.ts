@@ -85,4 +85,4 @@ const startOrRun = async (args: ReadonlyArray<string>): Promise<void> => {
 }
 
 /** Resolves when the exchange is ready, or the command is done. */
-export const started = startOrRun(process.argv.slice(2))
+export const startup = startOrRun(process.argv.slice(2))

@@ -2,7 +2,7 @@
 export { connectOutside } from './connect-outside.ts'
 export { createExchange } from './create-exchange.ts'
 export { memoryPictureStore, pictureHeaders } from './files/index.ts'
-export { answering } from './http/answers.ts'
+export { makeAnswerCall } from './http/answers.ts'
 export { BANNER_IMAGES } from './http/banner-images.ts'
 export { CALLS } from './http/calls.ts'
 export type { CallRequest } from './http/requests.ts'

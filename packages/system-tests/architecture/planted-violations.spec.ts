@@ -45,6 +45,11 @@ const PLANTED_SYNTAX: ReadonlyArray<readonly [file: string, line: string, rule: 
   ['packages/app-web/src/ui/x.tsx', 'export const X = () => <b style={{}} />', 'style-attribute'],
   ['packages/app-web/src/ui/x.tsx', 'export const X = () => <b dangerouslySetInnerHTML={{}} />', 'raw-html'],
   ['packages/domain/src/spot/x.spec.ts', "it('should work', () => {})", 'title'],
+  ['packages/domain/src/spot/planted.ts', 'export const filled = (order: Order) => order', 'export-name'],
+  ['packages/domain/src/spot/index.ts', "export * as Filled from './planted.ts'", 'export-name'],
+  ['packages/domain/src/spot/planted.ts', 'export const without = (order: Order) => order', 'export-name'],
+  ['packages/adapters/src/rest/planted.ts', 'export interface Held { readonly amount: number }', 'export-name'],
+  ['packages/test-support/src/fakes/index.ts', "export { made, type Kept } from './planted.ts'", 'export-name'],
 ]
 
 interface Diagnostic {

@@ -20,6 +20,7 @@ export interface Violation {
     | 'style-attribute'
     | 'raw-html'
     | 'title'
+    | 'export-name'
   readonly line: number
 }
 
@@ -64,6 +65,7 @@ const FORM = /packages\/domain\/src\/(?!.*\.spec\.|kernel\/typed-text)/
 const VIEW = /packages\/app-web\/src\/(screens|panels)\/.*\.tsx$/
 const SCREEN = /packages\/app-web\/src\/.*(?<!\.spec)\.tsx$/
 const SPEC = /\.spec\.tsx?$/
+const CODE = /packages\/(?!.*\.spec\.)/
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**'])
 
 const RULES: ReadonlyArray<readonly [Violation['rule'], RegExp, (node: Node) => boolean]> = [
@@ -76,12 +78,58 @@ const RULES: ReadonlyArray<readonly [Violation['rule'], RegExp, (node: Node) => 
   ['style-attribute', SCREEN, (node) => node.type === 'JSXAttribute' && nameOf(node) === 'style'],
   ['raw-html', SCREEN, (node) => node.type === 'JSXAttribute' && nameOf(node) === 'dangerouslySetInnerHTML'],
   ['title', SPEC, (node) => node.type === 'CallExpression' && /\bshould\b/i.test(titleOf(node))],
+  ['export-name', CODE, (node) => exportedNames(node).some(isVague)],
 ]
 
 const isTrimOfText = ({ object, property }: Node): boolean =>
   (property as Node)['name'] === 'trim' && (object as Node)['name'] !== 'TypedText'
 
 const nameOf = (node: Node): string => String((node['name'] as Node)['name'])
+
+const isExport = (node: Node): boolean => node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration'
+
+/** Names that a statement exports. */
+const exportedNames = (node: Node): ReadonlyArray<string> => {
+  if (!isExport(node)) return []
+  const declaration = node['declaration'] as Node | null | undefined
+  const declared = (declaration?.['declarations'] as ReadonlyArray<Node> | undefined) ?? [declaration]
+  const ids = declared.map((one) => one?.['id'] as Node | null | undefined)
+  const specifiers = (node['specifiers'] as ReadonlyArray<Node> | undefined) ?? [node]
+  const names = [...ids, ...specifiers.map((one) => one['exported'] as Node | null | undefined)]
+  return names.flatMap((name) => (typeof name?.['name'] === 'string' ? [name['name']] : []))
+}
+
+/** A name that is only a participle or a preposition does not say what it names. */
+const isVague = (name: string): boolean => {
+  const word = name.charAt(0).toLowerCase() + name.slice(1)
+  return PREPOSITION.test(word) || (PARTICIPLE.test(word) && !NOUNS.has(word))
+}
+const PREPOSITION =
+  /^(after|against|around|at|before|beside|between|by|from|in|of|on|over|under|until|with|within|without)$/
+const PARTICIPLE =
+  /^(un)?([a-z]+ed|[a-z]+ing|begun|bought|bound|broken|built|chosen|done|drawn|found|given|gone|held|hidden|kept|known|left|lost|made|met|paid|said|seen|sent|shown|sold|spent|stolen|taken|won|written)$/
+/** Nouns of the field, and others that only end like one. */
+const NOUNS = new Set([
+  'anything',
+  'binding',
+  'closing',
+  'drawing',
+  'ending',
+  'feed',
+  'finding',
+  'holding',
+  'offering',
+  'pacing',
+  'paging',
+  'posting',
+  'ranking',
+  'reading',
+  'recording',
+  'rounding',
+  'setting',
+  'trading',
+  'typing',
+])
 
 /** The first text argument of `it(...)`, `test(...)` or `describe(...)`, also after `.each(...)`. */
 const titleOf = (node: Node): string => {

@@ -76,7 +76,7 @@ const peerReader = (levels: number) => {
 const compare = (levels: number) => {
   const texts = textsOf(levels)
   const anchor = peerReader(levels)
-  const { ratio, line } = Measure.interleaved({
+  const { ratio, line } = Measure.measureInTurn({
     ours: () => texts.map(readOurs),
     anchor: () => texts.map(anchor),
     floor: () => texts.map((text) => JSON.parse(text) as unknown),

@@ -113,7 +113,7 @@ const runFloor = (orders: ReadonlyArray<Order>): number => {
 const compare = (count: number) => {
   const orders = ordersOf(count)
   const commands = orders.map(commandOf)
-  const { ratio, line } = Measure.interleaved({
+  const { ratio, line } = Measure.measureInTurn({
     ours: () => runOurs(commands),
     anchor: () => runPeer(orders),
     floor: () => runFloor(orders),

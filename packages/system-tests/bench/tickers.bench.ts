@@ -62,7 +62,7 @@ describe('a tick among 1000 markets', () => {
   it('updates one market; the extra cost of the others is printed [HOME-2]', () => {
     const [few, many, texts] = [applyTicks(FEW), applyTicks(MANY), textsOf(MANY)]
     expect(many()[0]?.tickers.filter(({ last }) => last !== Decimal.one).length).toBeGreaterThan(TICKS / 2)
-    const { ratio } = Measure.interleaved({
+    const { ratio } = Measure.measureInTurn({
       ours: many,
       anchor: few,
       floor: () => texts.map((text) => JSON.parse(text) as unknown),

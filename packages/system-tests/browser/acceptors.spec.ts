@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
-import { dialog, fundsOf, newTrader, pressInDialog, shown, waitInDialog } from './c2c-steps.ts'
+import { dialog, fundsOf, newTrader, pressInDialog, pageText, waitInDialog } from './c2c-steps.ts'
 import { field } from './funds-steps.ts'
 import { launchBrowser } from './journey.ts'
 import { startScripted } from './scripted-exchange.ts'
@@ -131,7 +131,7 @@ const withdraw = async ({ server, page, token, decide }: Journey): Promise<void>
   await decide(3, 'mark-transferred')
   await page.goto(`${url}/account/chargeRecord`)
   await page.getByRole('tab', { name: message('acceptor.direction.withdraw') }).click()
-  await shown(page, 'acceptor.order.window').waitFor()
+  await pageText(page, 'acceptor.order.window').waitFor()
   const row = page.getByRole('row').filter({ hasText: '680.01' })
   await row.getByText(message('acceptor.status.transferred')).waitFor()
   await row.getByRole('button', { name: message('acceptor.receipt.action') }).waitFor()
@@ -197,7 +197,7 @@ const payByGateway = async ({ server: { url, output }, page, token }: Journey): 
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL(`${url}/account/payment`)
   for (const tab of [page, second]) {
-    await shown(tab, 'acceptor.payment.status.paid').waitFor()
+    await pageText(tab, 'acceptor.payment.status.paid').waitFor()
     await expect.poll(() => tab.getByText(message('acceptor.payment.status.open'), { exact: true }).count()).toBe(2)
   }
   expect(await fundsOf(url, token)).toEqual(['9988.99852941', '0.00000000'])

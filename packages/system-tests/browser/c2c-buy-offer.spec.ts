@@ -17,7 +17,7 @@ import {
   pressInDialog,
   publishOnPage,
   seenAfter,
-  shown,
+  pageText,
   startTrade,
   waitInDialog,
 } from './c2c-steps.ts'
@@ -81,9 +81,9 @@ describe('a buy offer', () => {
       'do_legal_deal',
       () => pressInDialog(seller.page, 'c2c.take.sell', { coin: 'USDT' }),
       seller.page,
-      shown(buyer.page, 'c2c.changed.taken.payer'),
+      pageText(buyer.page, 'c2c.changed.taken.payer'),
     )
-    await shown(seller.page, 'c2c.order.turn.receiver.awaiting-payment').waitFor()
+    await pageText(seller.page, 'c2c.order.turn.receiver.awaiting-payment').waitFor()
     expect(await fundsOf(server.url, seller.token)).toEqual(['9880.00000000', '120.00000000'])
 
     await buyer.page
@@ -94,7 +94,7 @@ describe('a buy offer', () => {
       'user_legal_pay',
       () => confirmStatement(buyer.page, 'paid'),
       buyer.page,
-      shown(seller.page, 'c2c.order.turn.receiver.paid'),
+      pageText(seller.page, 'c2c.order.turn.receiver.paid'),
     )
     await waitInDialog(buyer.page, 'c2c.paid.done')
     await closeDialog(buyer.page)
@@ -103,7 +103,7 @@ describe('a buy offer', () => {
       'legal_deal_user_sure',
       () => confirmStatement(seller.page, 'release', '246813', codes[0]),
       seller.page,
-      shown(buyer.page, 'c2c.order.turn.payer.completed'),
+      pageText(buyer.page, 'c2c.order.turn.payer.completed'),
     )
     await waitInDialog(seller.page, 'c2c.release.done')
     expect(await fundsOf(server.url, seller.token)).toEqual(['9880.00000000', '0.00000000'])
@@ -127,14 +127,14 @@ describe('a buy offer', () => {
       'user_legal_pay',
       () => confirmStatement(buyer.page, 'paid'),
       buyer.page,
-      shown(seller.page, 'c2c.order.turn.receiver.paid'),
+      pageText(seller.page, 'c2c.order.turn.receiver.paid'),
     )
     await closeDialog(buyer.page)
     const released = await seenAfter(
       'legal_deal_user_sure',
       () => confirmStatement(seller.page, 'release'),
       seller.page,
-      shown(buyer.page, 'c2c.order.turn.payer.completed'),
+      pageText(buyer.page, 'c2c.order.turn.payer.completed'),
     )
     expect(await fundsOf(server.url, seller.token)).toEqual(['9880.00000000', '0.00000000'])
     expect(await fundsOf(server.url, buyer.token)).toEqual(['10120.00000000', '0.00000000'])

@@ -6,7 +6,7 @@ import { publishOffer, takeOffer } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import type { Trader } from './c2c-steps.ts'
-import { fundsOf, openOrder, press, shown, startTrade } from './c2c-steps.ts'
+import { fundsOf, openOrder, press, pageText, startTrade } from './c2c-steps.ts'
 import type { ExchangeServer } from './journey.ts'
 import { launchBrowser, startServer } from './journey.ts'
 import { startScripted } from './scripted-exchange.ts'
@@ -33,8 +33,8 @@ const openTrade = async ({ server: { url }, seller, buyer }: Trade): Promise<str
   const offer = await publishOffer(url, seller.token, { total_number: '123.45678', price: '6.85' })
   const order = await takeOffer(url, buyer.token, offer)
   for (const { page } of [seller, buyer]) await openOrder(page, url, order)
-  await shown(seller.page, 'c2c.order.turn.receiver.awaiting-payment').waitFor()
-  await shown(buyer.page, 'c2c.order.turn.payer.awaiting-payment').waitFor()
+  await pageText(seller.page, 'c2c.order.turn.receiver.awaiting-payment').waitFor()
+  await pageText(buyer.page, 'c2c.order.turn.payer.awaiting-payment').waitFor()
   return order
 }
 
@@ -45,8 +45,8 @@ describe('an order that is not paid in time', () => {
     await openTrade({ server, seller, buyer })
     expect(await fundsOf(server.url, seller.token)).toEqual(['9876.54322000', '123.45678000'])
     server.jump()
-    await shown(seller.page, 'c2c.order.turn.receiver.cancelled').waitFor()
-    await shown(buyer.page, 'c2c.order.turn.payer.cancelled').waitFor()
+    await pageText(seller.page, 'c2c.order.turn.receiver.cancelled').waitFor()
+    await pageText(buyer.page, 'c2c.order.turn.payer.cancelled').waitFor()
     const limitsOf = async ({ token }: Trader): Promise<unknown> =>
       (await callApi(server.url, '/api/c2c/limits', { token, method: 'GET' })).message
     expect(await limitsOf(buyer)).toMatchObject({ cancels_per_day: 3, cancels_left: 2 })
@@ -58,7 +58,7 @@ describe('an order that is not paid in time', () => {
       .locator('.dialog-foot')
       .getByRole('button', { name: message('c2c.withdraw.title') })
       .click()
-    await shown(seller.page, 'c2c.withdraw.done').waitFor()
+    await pageText(seller.page, 'c2c.withdraw.done').waitFor()
     expect(await fundsOf(server.url, seller.token)).toEqual(['10000.00000000', '0.00000000'])
     expect(await fundsOf(server.url, buyer.token)).toEqual(['10000.00000000', '0.00000000'])
     expect([seller.problems, buyer.problems]).toEqual([[], []])
@@ -90,8 +90,8 @@ describe('an appeal', () => {
       const { server, seller, buyer } = await startTrade(chromium, startServer())
       const order = await openTrade({ server, seller, buyer })
       await callApi(server.url, '/api/c2c/user_legal_pay', { token: buyer.token, form: { id: order } })
-      await shown(seller.page, 'c2c.order.turn.receiver.paid').waitFor()
-      await shown(buyer.page, 'c2c.order.turn.payer.paid').waitFor()
+      await pageText(seller.page, 'c2c.order.turn.receiver.paid').waitFor()
+      await pageText(buyer.page, 'c2c.order.turn.payer.paid').waitFor()
       const statements = [
         [buyer, 'Paid from ICBC at noon'],
         [seller, 'Nothing has arrived'],
@@ -107,9 +107,9 @@ describe('an appeal', () => {
       const admin = await adminClientOf(server)
       expect(await (await admin.get('/operator')).text()).toContain('Paid from ICBC at noon')
       await admin.send('/operator/appeal', { id: order, verdict, reason: 'Checked the receipt' })
-      await shown(seller.page, `c2c.order.turn.receiver.${ending}`).waitFor()
-      await shown(buyer.page, `c2c.order.turn.payer.${ending}`).waitFor()
-      for (const { page } of [seller, buyer]) await shown(page, decided).waitFor()
+      await pageText(seller.page, `c2c.order.turn.receiver.${ending}`).waitFor()
+      await pageText(buyer.page, `c2c.order.turn.payer.${ending}`).waitFor()
+      for (const { page } of [seller, buyer]) await pageText(page, decided).waitFor()
       expect(await fundsOf(server.url, seller.token)).toEqual(sellerFunds)
       expect(await fundsOf(server.url, buyer.token)).toEqual(buyerFunds)
       expect([seller.problems, buyer.problems]).toEqual([[], []])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { MessageKey } from '../shared/messages.ts'
 import { message, messagePattern } from '../shared/messages.ts'
-import { dialog, fundsOf, shown, startTrade, waitInDialog } from './c2c-steps.ts'
+import { dialog, fundsOf, pageText, startTrade, waitInDialog } from './c2c-steps.ts'
 import { launchBrowser, startServer } from './journey.ts'
 import { pressWithKeyboard } from './steps.ts'
 
@@ -60,19 +60,19 @@ describe('two users with only a keyboard', () => {
     await pressWithKeyboard(page, take)
     await dialog(page).waitFor()
     await pressWithKeyboard(page, take)
-    await shown(page, 'c2c.order.turn.payer.awaiting-payment').waitFor()
+    await pageText(page, 'c2c.order.turn.payer.awaiting-payment').waitFor()
     await pressWithKeyboard(page, message('c2c.paid.title'))
     await tickWithKeyboard(page, 'c2c.paid.statement')
     await pressWithKeyboard(page, message('c2c.paid.title'))
     await waitInDialog(page, 'c2c.paid.done')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
-    await shown(page, 'c2c.order.turn.payer.paid').waitFor()
+    await pageText(page, 'c2c.order.turn.payer.paid').waitFor()
     expect(await fundsOf(server.url, seller.token)).toEqual(['9800.00000000', '200.00000000'])
 
     await seller.page.goto(`${server.url}/c2cDetail?order=1`)
     const release = message('c2c.release.title')
-    await shown(seller.page, 'c2c.order.turn.receiver.paid').waitFor()
+    await pageText(seller.page, 'c2c.order.turn.receiver.paid').waitFor()
     await pressWithKeyboard(seller.page, release)
     await tickWithKeyboard(seller.page, 'c2c.release.statement')
     await pressWithKeyboard(seller.page, release)

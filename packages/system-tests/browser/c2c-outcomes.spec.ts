@@ -13,7 +13,7 @@ import {
   press,
   pressInDialog,
   publishOnPage,
-  shown,
+  pageText,
   startTrade,
   waitInDialog,
 } from './c2c-steps.ts'
@@ -38,7 +38,7 @@ describe('a command whose reply is lost', () => {
     const { url } = server
     await withoutReply(seller.page, 'c2c_send', async () => {
       await publishOnPage(seller.page, url, { side: 'sell', quantity: '200', price: '6.85' })
-      await shown(seller.page, 'c2c.publish.done').waitFor()
+      await pageText(seller.page, 'c2c.publish.done').waitFor()
     })
     await seller.page.getByRole('row', { name: /1,370\.00/ }).waitFor()
     expect(await count(url, seller.token, '/api/c2c/seller_trade', { type: 'sell', currency_id: '3' })).toBe(1)
@@ -48,7 +48,7 @@ describe('a command whose reply is lost', () => {
     await press(buyer.page, 'c2c.take.buy', { coin: 'USDT' })
     await withoutReply(buyer.page, 'c2c/do_legal_deal', async () => {
       await pressInDialog(buyer.page, 'c2c.take.buy', { coin: 'USDT' })
-      await shown(buyer.page, 'c2c.order.turn.payer.awaiting-payment').waitFor()
+      await pageText(buyer.page, 'c2c.order.turn.payer.awaiting-payment').waitFor()
     })
     expect(await count(url, buyer.token, '/api/c2c_user_deal')).toBe(1)
 

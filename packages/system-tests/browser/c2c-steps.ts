@@ -49,7 +49,7 @@ export const waitInDialog = (page: Page, key: MessageKey): Promise<void> =>
   dialog(page).getByText(message(key), { exact: true }).first().waitFor()
 
 /** A text of the page, as it is written in the catalogue. */
-export const shown = (page: Page, key: MessageKey): Locator => page.getByText(messagePattern(key)).first()
+export const pageText = (page: Page, key: MessageKey): Locator => page.getByText(messagePattern(key)).first()
 
 export const chooseSide = (page: Page, side: 'buy' | 'sell'): Promise<void> =>
   page.getByRole('radio', { name: message(`c2c.side.${side}`), exact: true }).click()

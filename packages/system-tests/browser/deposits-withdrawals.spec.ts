@@ -7,7 +7,7 @@ import { verifyIdentity } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { png } from '../shared/pictures.ts'
 import { callApi } from '../shared/plain-client.ts'
-import { dialog, pressInDialog, shown, waitInDialog } from './c2c-steps.ts'
+import { dialog, pressInDialog, pageText, waitInDialog } from './c2c-steps.ts'
 import {
   confirmWithdrawal,
   field,
@@ -211,9 +211,9 @@ describe('deposits and withdrawals', () => {
     for (const tab of [page, second])
       await recordRow(tab, '33.33333333').getByText(message('wallet.withdrawal.status.cancelled')).waitFor()
     await second.close()
-    expect(await shown(page, 'wallet.withdrawal.changed.rejected').isVisible()).toBe(false)
+    expect(await pageText(page, 'wallet.withdrawal.changed.rejected').isVisible()).toBe(false)
     await review(operator, 'withdrawal', 2, 'Please contact us')
-    await shown(page, 'wallet.withdrawal.changed.rejected').waitFor()
+    await pageText(page, 'wallet.withdrawal.changed.rejected').waitFor()
     await recordRow(page, '50.00000000')
       .getByRole('button', { name: message('wallet.funds.details') })
       .click()

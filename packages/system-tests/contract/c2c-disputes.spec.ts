@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { adminClient } from '../shared/admin-client.ts'
-import { c2cExchange, said, SETTINGS, START, WAIT } from '../shared/c2c-fixture.ts'
+import { c2cExchange, matchingText, SETTINGS, START, WAIT } from '../shared/c2c-fixture.ts'
 import type { Row } from '../shared/c2c-fixture.ts'
 import { CASH_INFO, registerTrader, takeOffer, userIdOf } from '../shared/c2c-client.ts'
 import { png, uploadPicture } from '../shared/pictures.ts'
@@ -36,13 +36,15 @@ describe('an appeal', () => {
         [current.ann, current.ben].map((token) => uploadPicture(current.running.url, token, png(token))),
       )
       const foreign = await act(current.ben, 'appeal', id, { reason: 'I paid', pics: String(own?.message) })
-      expect([foreign.type, foreign.message]).toEqual(['error', said('server.error.FileUnknown')])
-      expect((await act(current.ben, 'appeal', id, { reason: '' })).message).toEqual(said('server.error.ReasonMissing'))
+      expect([foreign.type, foreign.message]).toEqual(['error', matchingText('server.error.FileUnknown')])
+      expect((await act(current.ben, 'appeal', id, { reason: '' })).message).toEqual(
+        matchingText('server.error.ReasonMissing'),
+      )
       expect(
         (await act(current.ben, 'appeal', id, { reason: 'I <b>paid</b>', pics: String(others?.message) })).type,
       ).toBe('ok')
       expect((await act(current.ben, 'appeal', id, { reason: 'Again' })).message).toEqual(
-        said('server.error.AppealMade'),
+        matchingText('server.error.AppealMade'),
       )
       expect((await act(current.ann, 'appeal', id, { reason: 'Nothing came' })).type).toBe('ok')
       const appeal = (await get('/api/c2c/appeal', current.ann, { id })).message
@@ -107,15 +109,17 @@ describe('chat', () => {
       { id: 2, from: 'me', text: 'hi', ...time },
     ])
     const long = await act(current.ben, 'messages', id, { text: 'x'.repeat(501) })
-    expect([long.type, long.message]).toEqual(['error', said('server.error.MessageTooLong')])
-    expect((await act(current.ben, 'messages', id, { text: ' ' })).message).toEqual(said('server.error.MessageMissing'))
+    expect([long.type, long.message]).toEqual(['error', matchingText('server.error.MessageTooLong')])
+    expect((await act(current.ben, 'messages', id, { text: ' ' })).message).toEqual(
+      matchingText('server.error.MessageMissing'),
+    )
   })
 
   it('ends after 200 messages of an order, and at once for who writes too fast [Q17]', async () => {
     const id = await take(current.ben, await publish(current.ann))
     for (let nth = 0; nth < 200; nth += 1) await act(current.ben, 'messages', id, { text: String(nth) })
     expect((await act(current.ann, 'messages', id, { text: 'one more' })).message).toEqual(
-      said('server.error.MessagesTooMany'),
+      matchingText('server.error.MessagesTooMany'),
     )
     expect((await get('/api/c2c/messages', current.ann, { id })).message).toHaveLength(200)
     const limited = await startTestExchange({ ...SETTINGS, limitsRequests: true })
@@ -125,7 +129,7 @@ describe('chat', () => {
         callApi(limited.url, '/api/c2c/messages', { token, form: { id: '1', text: 'x' } }),
       ),
     )
-    expect(replies.map(({ message }) => message)).toContainEqual(said('server.error.MessagesTooFast'))
+    expect(replies.map(({ message }) => message)).toContainEqual(matchingText('server.error.MessagesTooFast'))
     await limited.stop()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { adminClient } from '../shared/admin-client.ts'
 import { authenticatorCode } from '../shared/authenticator.ts'
-import { c2cExchange, MINUTE, moveTo, said, START, WAIT } from '../shared/c2c-fixture.ts'
+import { c2cExchange, MINUTE, moveTo, matchingText, START, WAIT } from '../shared/c2c-fixture.ts'
 import type { Row } from '../shared/c2c-fixture.ts'
 import { CASH_INFO, OFFER, registerTrader, userIdOf, verifyIdentity } from '../shared/c2c-client.ts'
 import { png, uploadPicture } from '../shared/pictures.ts'
@@ -21,7 +21,7 @@ describe('payment details', () => {
     const token = await registerUser(current.running.url, 'cai@example.com')
     expect(await post('/api/user/cash_info', {}, token)).toMatchObject({ type: 'ok', message: null })
     const saved = await post('/api/user/cash_save', CASH_INFO, token)
-    expect([saved.type, saved.message]).toEqual(['ok', said('server.done.payment-details-saved')])
+    expect([saved.type, saved.message]).toEqual(['ok', matchingText('server.done.payment-details-saved')])
     expect((await post('/api/user/cash_info', {}, token)).message).toMatchObject(CASH_INFO)
     await post('/api/user/cash_save', { real_name: 'Li Na', bank_name: '', bank_account: '' }, token)
     expect((await post('/api/user/cash_info', {}, token)).message).toMatchObject({
@@ -42,7 +42,7 @@ describe('payment details', () => {
   ] as const)('are rejected when incomplete: %j [Q34]', async (form, tag) => {
     const token = await registerUser(current.running.url, 'dan@example.com')
     const refused = await post('/api/user/cash_save', form, token)
-    expect([refused.type, refused.message]).toEqual(['error', said(`server.error.${tag}`)])
+    expect([refused.type, refused.message]).toEqual(['error', matchingText(`server.error.${tag}`)])
   })
 })
 
@@ -69,7 +69,7 @@ describe('an offer', () => {
     const [front_pic, reverse_pic] = pictures.map(({ message }) => String(message))
     await post('/api/user/real_name', { name: 'Fay', card_id: '330101', front_pic, reverse_pic } as Form, token)
     const refused = await post('/api/c2c_send', OFFER, token)
-    expect([refused.type, refused.message]).toEqual(['error', said('server.error.IdentityNotVerified')])
+    expect([refused.type, refused.message]).toEqual(['error', matchingText('server.error.IdentityNotVerified')])
   })
 
   it.each([
@@ -85,13 +85,13 @@ describe('an offer', () => {
     [{ total_number: '10000.00001' }, 'BalanceNotEnough'],
   ] as const)('with %j is rejected [C2C-2]', async (form, tag) => {
     const refused = await post('/api/c2c_send', { ...OFFER, ...form }, current.ann)
-    expect([refused.type, refused.message]).toEqual(['error', said(`server.error.${tag}`)])
+    expect([refused.type, refused.message]).toEqual(['error', matchingText(`server.error.${tag}`)])
     expect(await balance(current.ann)).toEqual(['10000.00000000', '0.00000000'])
   })
 
   it('to sell holds its coins, is listed for everyone, and returns them when it is withdrawn [C2C-3] [C2C-4]', async () => {
     const published = await post('/api/c2c_send', { ...OFFER, way: 'bank' }, current.ann)
-    expect(published).toMatchObject({ type: 'ok', message: said('server.done.offer-published') })
+    expect(published).toMatchObject({ type: 'ok', message: matchingText('server.done.offer-published') })
     expect(await balance(current.ann)).toEqual(['9980.00000000', '20.00000000'])
     const expected = {
       seller_name: 'an******@example.com',
@@ -148,16 +148,16 @@ describe('an offer', () => {
   it('is limited to 20 open ones of a user', async () => {
     for (let nth = 0; nth < 20; nth += 1) await publish(current.ann, { type: 'buy' })
     const refused = await post('/api/c2c_send', { ...OFFER, type: 'buy' }, current.ann)
-    expect([refused.type, refused.message]).toEqual(['error', said('server.error.OffersTooMany')])
+    expect([refused.type, refused.message]).toEqual(['error', matchingText('server.error.OffersTooMany')])
   })
 })
 
 describe('an order', () => {
   it('of an offer to sell is paid, confirmed and completed, with every field of the contract [C2C-5] [C2C-7]', async () => {
     const offer = await publish(current.ann)
-    expect((await act(current.ann, 'do_legal_deal', offer)).message).toEqual(said('server.error.OwnOffer'))
+    expect((await act(current.ann, 'do_legal_deal', offer)).message).toEqual(matchingText('server.error.OwnOffer'))
     const taken = await act(current.ben, 'do_legal_deal', offer)
-    expect(taken).toMatchObject({ type: 'ok', message: { msg: said('server.done.offer-taken') } })
+    expect(taken).toMatchObject({ type: 'ok', message: { msg: matchingText('server.done.offer-taken') } })
     expect(await market()).toEqual([])
     const id = String((taken.message as { readonly data: Row }).data['id'])
     const fields = {
@@ -239,7 +239,7 @@ describe('an order', () => {
     }
     const midnight = Date.UTC(2026, 5, 1, 16)
     expect(await limits()).toMatchObject({ cancels_left: 0, restricted_until_ts: midnight })
-    const restricted = said('server.error.FiatRestricted')
+    const restricted = matchingText('server.error.FiatRestricted')
     expect((await act(current.ben, 'do_legal_deal', offer)).message).toEqual(restricted)
     expect((await post('/api/c2c_send', { ...OFFER, type: 'buy' }, current.ben)).message).toEqual(restricted)
     await publish(current.ben)
@@ -269,9 +269,9 @@ describe('an order', () => {
     const [first, second] = [await publish(current.ann), await publish(current.ann)]
     await take(current.ben, first)
     const refused = await act(current.ben, 'do_legal_deal', second)
-    expect([refused.type, refused.message]).toEqual(['error', said('server.error.OrderUnfinished')])
+    expect([refused.type, refused.message]).toEqual(['error', matchingText('server.error.OrderUnfinished')])
     const withdrawn = await act(current.ann, 'back_send', first)
-    expect([withdrawn.type, withdrawn.message]).toEqual(['error', said('server.error.OfferHasOrder')])
+    expect([withdrawn.type, withdrawn.message]).toEqual(['error', matchingText('server.error.OfferHasOrder')])
   })
 
   it('is created once when a request is delivered again, and keeps its first answer [Q23] [Q56]', async () => {
@@ -292,8 +292,8 @@ describe('an order', () => {
     const id = await take(current.ben, await publish(current.ann))
     await act(current.ben, 'user_legal_pay', id)
     const release = (form: Form) => act(current.ann, 'legal_deal_sure', id, form)
-    expect((await release({})).message).toEqual(said('server.error.TradePasswordRequired'))
-    expect((await release({ pay_password: '135790' })).message).toEqual(said('server.error.TradePasswordWrong'))
+    expect((await release({})).message).toEqual(matchingText('server.error.TradePasswordRequired'))
+    expect((await release({ pay_password: '135790' })).message).toEqual(matchingText('server.error.TradePasswordWrong'))
     expect((await release({ pay_password: '246813' })).type).toBe('ok')
   })
 
@@ -304,12 +304,12 @@ describe('an order', () => {
     const release = (order: string, form: Form) => act(current.ann, 'legal_deal_sure', order, form)
     // a code that comes with a rejected release is not used up
     const early = await release(id, { factor_code: String(codes[0]) })
-    expect(early.message).toEqual(said('server.error.OrderHandled'))
+    expect(early.message).toEqual(matchingText('server.error.OrderHandled'))
     await act(current.ben, 'user_legal_pay', id)
-    expect((await release(id, {})).message).toEqual(said('server.error.FactorRequired'))
-    expect((await release(id, { factor_code: '000000' })).message).toEqual(said('server.error.FactorCodeWrong'))
+    expect((await release(id, {})).message).toEqual(matchingText('server.error.FactorRequired'))
+    expect((await release(id, { factor_code: '000000' })).message).toEqual(matchingText('server.error.FactorCodeWrong'))
     expect((await release(id, { factor_code: authenticatorCode(secret) })).message).toEqual(
-      said('server.error.FactorCodeWrong'),
+      matchingText('server.error.FactorCodeWrong'),
     )
     expect((await deal(current.ann, id))['is_sure']).toBe(3)
     const send = () =>
@@ -326,7 +326,7 @@ describe('an order', () => {
     const second = await take(current.ben, next)
     await act(current.ben, 'user_legal_pay', second)
     const used = await release(second, { factor_code: String(codes[0]) })
-    expect(used.message).toEqual(said('server.error.FactorCodeWrong'))
+    expect(used.message).toEqual(matchingText('server.error.FactorCodeWrong'))
     moveTo(MINUTE)
     expect((await release(second, { factor_code: authenticatorCode(secret) })).type).toBe('ok')
   })
@@ -338,7 +338,7 @@ describe('an order', () => {
     for (let count = 0; count < 4; count += 1) await act(current.ann, 'legal_deal_sure', id, { factor_code: '000000' })
     expect((await post('/api/user/second_factor_codes', { code: '000000' }, current.ann)).type).toBe('error')
     const blocked = await act(current.ann, 'legal_deal_sure', id, { factor_code: String(codes[0]) })
-    expect(blocked.message).toEqual(said('server.error.SignInBlocked'))
+    expect(blocked.message).toEqual(matchingText('server.error.SignInBlocked'))
     moveTo(MINUTE)
     expect((await act(current.ann, 'legal_deal_sure', id, { factor_code: String(codes[0]) })).type).toBe('ok')
   })
@@ -349,8 +349,8 @@ describe('an order', () => {
     await act(current.ben, 'user_legal_pay', id)
     const admin = await adminClient(current.running)
     await admin.send('/operator/lock', { user: await userIdOf(current.running.url, current.ann), hours: '1' })
-    expect((await act(current.ann, 'legal_deal_sure', id)).message).toEqual(said('server.error.AccountLocked'))
+    expect((await act(current.ann, 'legal_deal_sure', id)).message).toEqual(matchingText('server.error.AccountLocked'))
     const cai = await registerTrader(current.running, 'cai@example.com')
-    expect((await act(cai, 'do_legal_deal', open)).message).toEqual(said('server.error.OfferUnavailable'))
+    expect((await act(cai, 'do_legal_deal', open)).message).toEqual(matchingText('server.error.OfferUnavailable'))
   })
 })

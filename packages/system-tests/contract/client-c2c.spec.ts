@@ -9,7 +9,7 @@ import { firstValueFrom } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { verifyIdentity } from '../shared/c2c-client.ts'
-import { collected, eventually, rightOf, tagOf } from '../shared/client-results.ts'
+import { collectRows, eventually, rightOf, tagOf } from '../shared/client-results.ts'
 import { claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { USDT } from '../shared/wire-samples.ts'
 
@@ -53,7 +53,7 @@ describe('peer-to-peer trade of a client', () => {
     const [seller, buyer] = [await trader(), await trader()]
     const { id } = await publish(seller)
     expect((await firstReady(seller.c2c.ownOffers('sell', 'USDT'))).items.map((offer) => offer.id)).toEqual([id])
-    const listed = (await collected(buyer.c2c.allOffers('sell', 'usdt'))).find((offer) => offer.id === id)
+    const listed = (await collectRows(buyer.c2c.allOffers('sell', 'usdt'))).find((offer) => offer.id === id)
     if (listed === undefined) throw new Error('not listed')
     const changes = firstValueFrom(seller.c2c.changed())
     const taken = await buyer.c2c.take(listed)
@@ -70,7 +70,7 @@ describe('peer-to-peer trade of a client', () => {
         ['10120.5', '0'],
       ])
     })
-    expect((await collected(buyer.c2c.allOrders())).map(({ status }) => status)).toEqual(['completed'])
+    expect((await collectRows(buyer.c2c.allOrders())).map(({ status }) => status)).toEqual(['completed'])
   })
 
   it('withdraws an offer, and gets back what it held; a visitor reads offers [C2C-3] [C2C-4]', async () => {
@@ -84,7 +84,7 @@ describe('peer-to-peer trade of a client', () => {
     expect(await seller.c2c.withdraw(offer)).toMatchObject({ _tag: 'Succeeded' })
     expect(await seller.c2c.withdraw(offer)).toMatchObject({ _tag: 'Rejected' })
     await eventually(async () => expect(await funds(seller)).toEqual(['10000', '0']))
-    expect((await collected(visitor.c2c.allOffers('sell', 'USDT'))).map(({ id }) => id)).not.toContain(offer.id)
+    expect((await collectRows(visitor.c2c.allOffers('sell', 'USDT'))).map(({ id }) => id)).not.toContain(offer.id)
   })
 
   it('prepares no offer that is not possible, and saves no incomplete payment details [C2C-1] [C2C-2]', async () => {
@@ -106,7 +106,7 @@ describe('peer-to-peer trade of a client', () => {
   it('fails with CurrencyUnknown where offers of an unknown coin are read or watched [C2C-3]', async () => {
     const { c2c } = await trader()
     const reads = [
-      collected(c2c.allOffers('buy', 'XYZ')),
+      collectRows(c2c.allOffers('buy', 'XYZ')),
       firstReady(c2c.offers('buy', 'XYZ')),
       firstReady(c2c.ownOffers('sell', 'XYZ')),
     ]

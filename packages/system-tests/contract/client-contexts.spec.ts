@@ -6,7 +6,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { collected, eventually, rightOf, tagOf } from '../shared/client-results.ts'
+import { collectRows, eventually, rightOf, tagOf } from '../shared/client-results.ts'
 import { claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { USDT } from '../shared/wire-samples.ts'
 
@@ -46,7 +46,7 @@ describe('the wallets of a client', () => {
     })
     // once more it is the same transfer
     expect(await exchange.wallet.transfer(prepared)).toMatchObject({ _tag: 'Succeeded' })
-    const amounts = (await collected(exchange.wallet.allEntries())).map(({ change }) => Decimal.toText(change))
+    const amounts = (await collectRows(exchange.wallet.allEntries())).map(({ change }) => Decimal.toText(change))
     expect(amounts.toSorted()).toEqual(['-250.12345678', '10000', '250.12345678'])
   })
 
@@ -81,7 +81,7 @@ describe('leveraged trading of a client', () => {
     expect(await leverage.setStops(stops)).toMatchObject({ _tag: 'Succeeded' })
     expect(await leverage.close(position)).toMatchObject({ _tag: 'Succeeded' })
     await eventually(async () => {
-      expect((await collected(leverage.allEnded('closed'))).map(({ id }) => id)).toEqual([position.id])
+      expect((await collectRows(leverage.allEnded('closed'))).map(({ id }) => id)).toEqual([position.id])
     })
   })
 
@@ -109,7 +109,7 @@ describe('leveraged trading of a client', () => {
       return positions
     })
     expect(await leverage.cancel({ id: pending?.id ?? (0 as never) })).toMatchObject({ _tag: 'Succeeded' })
-    await eventually(async () => expect(await collected(leverage.allEnded('cancelled'))).toHaveLength(1))
+    await eventually(async () => expect(await collectRows(leverage.allEnded('cancelled'))).toHaveLength(1))
   })
 })
 
@@ -123,7 +123,7 @@ describe('second contracts of a client', () => {
     const placed = await secondContracts.place(prepared)
     expect(placed).toMatchObject({ _tag: 'Succeeded' })
     await eventually(async () => expect(await firstReady(secondContracts.open())).toHaveLength(1))
-    expect(await collected(secondContracts.allSettled())).toEqual([])
+    expect(await collectRows(secondContracts.allSettled())).toEqual([])
   })
 
   it('are prepared only as the exchange offers them [SEC-1]', async () => {

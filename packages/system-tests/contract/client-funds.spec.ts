@@ -7,7 +7,7 @@ import { firstValueFrom } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { verifyIdentity } from '../shared/c2c-client.ts'
-import { collected, eventually, rightOf, tagOf } from '../shared/client-results.ts'
+import { collectRows, eventually, rightOf, tagOf } from '../shared/client-results.ts'
 import { callApi, claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { USDT } from '../shared/wire-samples.ts'
 
@@ -53,7 +53,7 @@ describe('withdrawals of a client', () => {
     expect(await exchange.funds.cancel({ id })).toMatchObject({ _tag: 'Succeeded' })
     expect(await change).toEqual({ id, status: 'cancelled' })
     await eventually(async () => expect(await funds(exchange)).toEqual(['10000', '0']))
-    expect((await collected(exchange.funds.allWithdrawals())).map((one) => [one.id, one.status])).toEqual([
+    expect((await collectRows(exchange.funds.allWithdrawals())).map((one) => [one.id, one.status])).toEqual([
       [id, 'cancelled'],
     ])
     expect(await exchange.funds.cancel({ id })).toMatchObject({ _tag: 'Rejected' })
@@ -106,7 +106,7 @@ describe('deposits of a client', () => {
     const form = { currency_id: '3', number: '120', type: 'ERC20' }
     expect(await callApi(running.url, '/api/simulated_deposit', { token, form })).toMatchObject({ type: 'ok' })
     await eventually(async () => {
-      const [seen] = await collected(exchange.funds.allDeposits())
+      const [seen] = await collectRows(exchange.funds.allDeposits())
       expect([seen?.currencyName, seen && Decimal.toText(seen.amount)]).toEqual(['USDT', '120'])
     })
   })

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ClientLink } from './money-client.ts'
 import type { Verdict } from './money-verdict.ts'
 import { countsText, verdictOf, violations } from './money-verdict.ts'
-import type { MoneyCommand, Plan, Resting } from './money-plan.ts'
+import type { MoneyCommand, Plan, InitialOrders } from './money-plan.ts'
 import { counteractDesk, desk, startDeskOrders } from './money-desk.ts'
 import { c2cCommandOf, c2cDifferences, startC2c } from './money-c2c.ts'
 import type { C2cTrade } from './money-c2c.ts'
@@ -89,7 +89,7 @@ const openPositions = async (server: MoneyServer, { user }: Trader): Promise<voi
 const createTrader = async (
   server: MoneyServer,
   seed: number,
-): Promise<readonly [Trader, Omit<Resting, 'c2c' | 'withdrawals' | 'deskOrders'>]> => {
+): Promise<readonly [Trader, Omit<InitialOrders, 'c2c' | 'withdrawals' | 'deskOrders'>]> => {
   const trader = await server.newTrader(`t${seed}`)
   for (const price of RESTING_PRICES) {
     const order = {

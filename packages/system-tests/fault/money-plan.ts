@@ -33,7 +33,7 @@ export type MoneyCommand =
   | { readonly _tag: 'ConfirmReceipt'; readonly body: AcceptorOrder.ReceiptRequest }
 
 /** What a trader has from the start. */
-export interface Resting {
+export interface InitialOrders {
   readonly orders: ReadonlyArray<OrderId>
   /** Open ones. */
   readonly positions: ReadonlyArray<OrderId>
@@ -113,7 +113,7 @@ const MID = Decimal.fromInteger(MID_PRICE)
 const PAIR = { base: 1 as CurrencyId, quote: 3 as CurrencyId }
 const FAULT_STATES = LINK_STATES.filter((state): state is Exclude<LinkState, 'open'> => state !== 'open')
 
-export const randomPlan = (source: Random, resting: Resting, maxDurationMs = 6_000): Plan => {
+export const randomPlan = (source: Random, resting: InitialOrders, maxDurationMs = 6_000): Plan => {
   const faults = faultSchedule(source, { states: FAULT_STATES, count: 1 + source.below(3), maxDurationMs })
   const span = scheduleEnd(faults) + 1
   const clicks = Array.from({ length: 1 + source.below(2) }, (_, index) => {
@@ -146,7 +146,12 @@ const clickTime = (source: Random, faults: ReadonlyArray<FaultPeriod>, span: num
     : period.startMs + source.below(period.durationMs)
 }
 
-const randomRival = (source: Random, [first]: ReadonlyArray<Click>, { c2c }: Resting, span: number): Plan['rival'] => {
+const randomRival = (
+  source: Random,
+  [first]: ReadonlyArray<Click>,
+  { c2c }: InitialOrders,
+  span: number,
+): Plan['rival'] => {
   if (first === undefined || source.below(4) !== 0) return undefined
   const at = source.below(span + 3_000)
   const { command } = first
@@ -156,7 +161,7 @@ const randomRival = (source: Random, [first]: ReadonlyArray<Click>, { c2c }: Res
 }
 
 /** Mostly of peer-to-peer trade, withdrawals or the OTC desk for a trader who is admitted to them. */
-const randomCommand = (source: Random, index: number, resting: Resting): MoneyCommand => {
+const randomCommand = (source: Random, index: number, resting: InitialOrders): MoneyCommand => {
   if (resting.deskOrders.length > 0 && source.below(3) > 0) return deskCommand(source, index, resting)
   if (resting.withdrawals.length > 0 && source.below(4) === 0) return withdrawalCommand(source, index, resting)
   if (resting.c2c !== undefined && source.below(8) > 0) return c2cCommand(source, index, resting.c2c)
@@ -164,7 +169,7 @@ const randomCommand = (source: Random, index: number, resting: Resting): MoneyCo
 }
 
 /** A command that does not touch the other side of the book. */
-const restingCommand = (source: Random, index: number, resting: Resting): MoneyCommand => {
+const restingCommand = (source: Random, index: number, resting: InitialOrders): MoneyCommand => {
   const draw = source.below(13)
   if (draw > 9) return positionCommand(source, resting)
   if (draw < 3) return cancelCommand(source.pick(resting.orders))
@@ -225,7 +230,7 @@ const leverageCommand = (source: Random, index: number): MoneyCommand => {
 const cancelCommand = (id: OrderId): MoneyCommand => ({ _tag: 'Cancel', body: { id, side: 'buy', pair: PAIR } })
 
 /** Ends a position or a pending order, or sets a take profit that is not met; sometimes of one that is pending. */
-const positionCommand = (source: Random, { positions, pending }: Resting): MoneyCommand => {
+const positionCommand = (source: Random, { positions, pending }: InitialOrders): MoneyCommand => {
   const draw = source.below(3)
   if (draw === 0) return { _tag: 'Close', body: { id: source.pick(positions) } }
   if (draw === 1) return { _tag: 'CancelPending', body: { id: source.pick(pending) } }
@@ -235,7 +240,7 @@ const positionCommand = (source: Random, { positions, pending }: Resting): Money
 }
 
 /** Sometimes above the limit, or equal to another click of this trader. */
-const withdrawalCommand = (source: Random, index: number, { withdrawals }: Resting): MoneyCommand => {
+const withdrawalCommand = (source: Random, index: number, { withdrawals }: InitialOrders): MoneyCommand => {
   if (source.below(3) === 0) return { _tag: 'CancelWithdrawal', body: { id: source.pick(withdrawals) } }
   const amount = source.below(8) === 0 ? 1_000_000 : 10 + source.below(20) * 4 + index
   return {
@@ -255,7 +260,7 @@ const withdrawalCommand = (source: Random, index: number, { withdrawals }: Resti
 }
 
 /** Deposits and orders with the desk; sometimes above what is accepted, or equal to another click of this trader. */
-const deskCommand = (source: Random, index: number, { deskOrders }: Resting): MoneyCommand => {
+const deskCommand = (source: Random, index: number, { deskOrders }: InitialOrders): MoneyCommand => {
   const draw = source.below(6)
   if (draw === 0) return { _tag: 'ConfirmReceipt', body: { id: source.pick(deskOrders) } }
   const isTooLarge = source.below(8) === 0

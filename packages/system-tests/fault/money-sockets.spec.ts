@@ -16,7 +16,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import type { ClientLink } from './money-client.ts'
 import { countsText, verdictOf, violations } from './money-verdict.ts'
-import type { Plan, Resting } from './money-plan.ts'
+import type { Plan, InitialOrders } from './money-plan.ts'
 import { randomPlan, RESTING_LEVERAGE, RESTING_PRICES } from './money-plan.ts'
 import type { Run } from './money-run.ts'
 import { runPlan } from './money-run.ts'
@@ -51,7 +51,7 @@ const userIdOf = async (url: string, token: string): Promise<UserId> => {
 }
 
 /** Registers a trader with money and open orders. */
-const registerTrader = async (url: string, name: string): Promise<readonly [Trader, Resting]> => {
+const registerTrader = async (url: string, name: string): Promise<readonly [Trader, InitialOrders]> => {
   const token = await registerUser(url, `${name}@example.com`)
   for (const coin of [BTC, USDT]) await claimPlayMoney(url, token, coin)
   const orders: Array<OrderId> = []
@@ -69,7 +69,7 @@ const registerTrader = async (url: string, name: string): Promise<readonly [Trad
 }
 
 /** Ids of a trader's positions and pending orders. */
-const openPositions = async (url: string, token: string): Promise<Omit<Resting, 'orders'>> => {
+const openPositions = async (url: string, token: string): Promise<Omit<InitialOrders, 'orders'>> => {
   await claimPlayMoney(url, token, USDT, 'lever')
   for (const price of RESTING_LEVERAGE) {
     const order = price === undefined ? { status: '1', target_price: '' } : { status: '0', target_price: String(price) }

@@ -18,8 +18,8 @@ const copyOfExchange = (): string => {
 
 const START = `
 const { loadExchange } = await import('./load.js')
-const { started, isCodeRejected } = loadExchange()
-await started
+const { startup, isCodeRejected } = loadExchange()
+await startup
 process.stdout.write('code rejected: ' + isCodeRejected)
 process.exit(0)
 `

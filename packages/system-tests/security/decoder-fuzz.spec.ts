@@ -25,7 +25,7 @@ import { always, C2C_ROWS, NEW_YORK, PAGE_REQUEST } from './c2c-decoders.ts'
 import { ACCEPTOR_ROWS } from './acceptor-decoders.ts'
 import { ORDER_HISTORY_ROWS } from './order-decoders.ts'
 import { WALLET_ROWS } from './wallet-decoders.ts'
-import { jsonValues, mutated, picker, randomFraction } from './hostile-payloads.ts'
+import { jsonValues, mutatedSample, picker, randomFraction } from './hostile-payloads.ts'
 import { ROOT, sourceFiles } from '../architecture/source-files.ts'
 import { LEDGER_ENTRY, TRANSFER_RECORD } from '../shared/wire-samples.ts'
 import { printLine, runCount, runSeed } from '../shared/seeded-random.ts'
@@ -141,8 +141,8 @@ const ROWS: Readonly<Record<string, DecoderRow>> = {
       { list: [{ ...ORDER_ROW, way: 1, type: 'in', user_id: 7, from_user_id: '9', trade_fee: '0.1' }] },
     ],
   },
-  decodeCancelled: {
-    decode: Wire.decodeCancelled(PAGE_REQUEST),
+  decodeCancelledOrders: {
+    decode: Wire.decodeCancelledOrders(PAGE_REQUEST),
     samples: [
       {
         list: [
@@ -395,8 +395,8 @@ describe('the decoders', () => {
     while (sum() < PAYLOAD_COUNT)
       for (const [name, row] of Object.entries(ROWS)) {
         const base = draw() < 0.1 ? pick(pool) : pick(row.samples)
-        const once = mutated(base, draw)
-        const wire = draw() < 0.4 ? mutated(once, draw) : once
+        const once = mutatedSample(base, draw)
+        const wire = draw() < 0.4 ? mutatedSample(once, draw) : once
         const found = decodeFaults(row, wire)
         if (found.length > 0)
           expect.fail(`seed ${seed}, ${name}: ${found.join('; ')} from ${JSON.stringify(wire)?.slice(0, 500)}`)

@@ -103,7 +103,7 @@ export const picker =
     from[Math.floor(draw() * from.length)] as A
 
 /** The sample with a part replaced, removed, added or repeated. */
-export const mutated = (sample: unknown, draw: () => number): unknown => {
+export const mutatedSample = (sample: unknown, draw: () => number): unknown => {
   const pick = picker(draw)
   if (typeof sample !== 'object' || sample === null || draw() < 0.08) return leaf(draw)
   if (Array.isArray(sample)) return mutatedList(sample, draw)
@@ -113,7 +113,7 @@ export const mutated = (sample: unknown, draw: () => number): unknown => {
   const kind = draw()
   if (kind < 0.15) return Object.fromEntries(entries.filter(([name]) => name !== key))
   if (kind < 0.25) return withOwn(sample, pick(STRANGE_KEYS), leaf(draw))
-  return Object.fromEntries(entries.map(([name, value]) => [name, name === key ? mutated(value, draw) : value]))
+  return Object.fromEntries(entries.map(([name, value]) => [name, name === key ? mutatedSample(value, draw) : value]))
 }
 
 const STRANGE_KEYS = ['__proto__', 'constructor', 'toString', 'length', 'hasOwnProperty', 'x']
@@ -131,7 +131,7 @@ const mutatedList = (sample: ReadonlyArray<unknown>, draw: () => number): unknow
   if (sample.length === 0 || kind < 0.1) return [...sample, leaf(draw)]
   if (kind < 0.2) return sample.filter((_, index) => index !== position)
   if (kind < 0.202) return Array.from({ length: 3_000 }, () => sample[position])
-  return sample.map((value, index) => (index === position ? mutated(value, draw) : value))
+  return sample.map((value, index) => (index === position ? mutatedSample(value, draw) : value))
 }
 
 /** Any JSON value. */

@@ -16,7 +16,8 @@ export const MINUTE = 60_000
 export const WAIT = { timeout: 15_000 }
 export const SETTINGS: Settings = { script: '{}', demo: ['mailbox', 'faucet'] }
 
-export const said = (key: Parameters<typeof messagePattern>[0]): unknown => expect.stringMatching(messagePattern(key))
+export const matchingText = (key: Parameters<typeof messagePattern>[0]): unknown =>
+  expect.stringMatching(messagePattern(key))
 
 export const moveTo = (time: number): void => void vi.setSystemTime(START + time)
 

@@ -15,7 +15,7 @@ export const rightOf = <A>(checked: E.Either<unknown, A>): A => {
 export const tagOf = (checked: E.Either<{ readonly _tag: string }, unknown>): string =>
   E.isLeft(checked) ? checked.left._tag : 'prepared'
 
-export const collected = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
+export const collectRows = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
   const all: Array<A> = []
   for await (const row of rows) all.push(row)
   return all

@@ -11,7 +11,7 @@ import { filter, map, switchMap, take } from 'rxjs'
 import type { ClientError } from './failure.ts'
 import { ExchangeError } from './failure.ts'
 import type { Amount } from './prepare.ts'
-import { amountText, checked } from './prepare.ts'
+import { amountText, checkResult } from './prepare.ts'
 import type { ReconciledOutcome } from './results.ts'
 import { execute, reconcile, resultOf } from './results.ts'
 import { allRows, idOf } from './rows.ts'
@@ -152,7 +152,7 @@ const publishingOf = (
   const { c2c, balance, patience } = parts
   return {
     prepare: ({ side, currency, quantity, price, method }) =>
-      checked(async () => {
+      checkResult(async () => {
         const [of, details, free] = await Promise.all([
           filterOf(parts, side, currency),
           firstReady(c2c().paymentDetails(), patience),

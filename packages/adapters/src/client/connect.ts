@@ -28,7 +28,7 @@ import type { Platform } from './platform.ts'
 import { platformOf } from './platform.ts'
 import type { Ports } from './ports.ts'
 import { portsOf } from './ports.ts'
-import { recording } from './recording.ts'
+import { makeRecording } from './recording.ts'
 import type { SecondContractClient } from './second-contracts.ts'
 import { secondContractClient } from './second-contracts.ts'
 import type { SpotClient } from './spot.ts'
@@ -146,7 +146,7 @@ const linesOf = (
   const scheduler = closableScheduler(Date.now)
   const closing = new AbortController()
   const closed = new ReplaySubject<void>(1)
-  const recorder = record && recording(record, clock.monotonic)
+  const recorder = record && makeRecording(record, clock.monotonic)
   const connections = closableConnections(async () => {
     const open = await loadSocket()
     return recorder?.connect(open) ?? open

@@ -8,7 +8,7 @@ import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import type { SystemCalls } from '../environment/index.ts'
 import type { ClientError } from './failure.ts'
 import type { Amount } from './prepare.ts'
-import { amountText, checked } from './prepare.ts'
+import { amountText, checkResult } from './prepare.ts'
 import type { ReconciledOutcome } from './results.ts'
 import { execute, reconcile, resultOf } from './results.ts'
 import { allRows, idOf } from './rows.ts'
@@ -85,7 +85,7 @@ export const fundsClient = (parts: FundsParts): FundsClient => {
     depositAddresses: async (symbol) => firstReady(deposits().addresses(await currencyOf(parts, symbol)), patience),
     allDeposits: () => allRows(deposits().depositsPage, idOf),
     terms: async (symbol) => firstReady(withdrawals().terms(await currencyOf(parts, symbol)), patience),
-    prepare: (input) => checked(() => prepare(parts, input)),
+    prepare: (input) => checkResult(() => prepare(parts, input)),
     withdraw: (withdrawal) => execute(withdrawals().withdraw, withdrawal),
     reconcile: (withdrawal) => reconcile(withdrawals().withdraw, withdrawal),
     dismiss: ({ id }) => withdrawals().withdraw.dismiss(id),

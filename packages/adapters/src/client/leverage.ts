@@ -18,7 +18,7 @@ import { from, switchMap } from 'rxjs'
 import type { ClientError } from './failure.ts'
 import type { MarketClient, MarketRef } from './market.ts'
 import type { Amount } from './prepare.ts'
-import { amountText, checked } from './prepare.ts'
+import { amountText, checkResult } from './prepare.ts'
 import type { ReconciledOutcome } from './results.ts'
 import { execute, reconcile } from './results.ts'
 import { allRows, idOf } from './rows.ts'
@@ -101,7 +101,7 @@ export const leverageClient = ({ leverage, market, patience, untilClosed }: Leve
     ),
   holdings: () => leverage().holdings().pipe(untilClosed()),
   prepare: (ref, { direction, type, leverage: times, price = '', lots }) =>
-    checked(async () => {
+    checkResult(async () => {
       const [{ pair }, rules] = await Promise.all([firstReady(market.ticker(ref), patience), market.rules(ref)])
       const { leverages, minLots, maxLots, last } = await firstReady(leverage().market(pair), patience)
       const [leverageText, priceText, lotsText] = [times, price, lots].map(amountText)
@@ -122,7 +122,7 @@ export const leverageClient = ({ leverage, market, patience, untilClosed }: Leve
   close: ({ id }) => execute(leverage().close, leverage().close.prepare({ id })),
   cancel: ({ id }) => execute(leverage().cancel, leverage().cancel.prepare({ id })),
   prepareStops: (position, { takeProfit = '', stopLoss = '' }) =>
-    checked(async () => {
+    checkResult(async () => {
       const { priceDecimals } = await market.rules(position.pair)
       const draft = { takeProfit: amountText(takeProfit), stopLoss: amountText(stopLoss) }
       return F.pipe(

@@ -59,7 +59,7 @@ export const marketClient = ({ market, chart, system, patience, untilClosed }: M
       takeWhile((live) => live._tag !== 'Ready', true),
       switchMap((live): Observable<Live<A>> => {
         if (live._tag === 'Ready') return open(live.value)
-        return of(live._tag === 'Failed' ? LiveValue.failed(live.error) : live)
+        return of(live._tag === 'Failed' ? LiveValue.failedRead(live.error) : live)
       }),
       untilClosed(),
     )
@@ -85,7 +85,7 @@ export const marketClient = ({ market, chart, system, patience, untilClosed }: M
 const tickerIn =
   (ref: MarketRef) =>
   (live: Live<ReadonlyArray<Ticker.MarketGroup>>): Live<Ticker.Ticker> => {
-    if (live._tag !== 'Ready') return live._tag === 'Failed' ? LiveValue.failed(live.error) : live
+    if (live._tag !== 'Ready') return live._tag === 'Failed' ? LiveValue.failedRead(live.error) : live
     const value =
       typeof ref === 'string'
         ? Ticker.findByAddress(live.value, ref.replace('/', '-'))

@@ -12,7 +12,7 @@ export type Amount = string | Decimal.Decimal
 export const amountText = (amount: Amount): string => (typeof amount === 'string' ? amount : Decimal.toText(amount))
 
 /** The result of a check that reads from the exchange; what cannot be read is an error of the check. */
-export const checked = async <Refusal, A>(
+export const checkResult = async <Refusal, A>(
   check: () => Promise<E.Either<Refusal, A>>,
 ): Promise<E.Either<Refusal | ClientError, A>> => {
   try {

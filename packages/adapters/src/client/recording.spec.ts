@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { recording } from './recording.ts'
+import { makeRecording } from './recording.ts'
 
 const ADDRESS = 'https://exchange.example/api/list'
 
@@ -15,7 +15,7 @@ const kindsOf = async (call: (fetch: typeof globalThis.fetch) => Promise<unknown
       signal.addEventListener('abort', abort)
     })
   await call(
-    recording(
+    makeRecording(
       (line) => lines.push(line),
       () => 0,
     ).fetch(silent),

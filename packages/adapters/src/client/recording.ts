@@ -32,7 +32,7 @@ export interface Recording {
 }
 
 /** `write` gets each line without its end. `now` is in milliseconds. */
-export const recording = (write: (line: string) => void, now: () => number): Recording => {
+export const makeRecording = (write: (line: string) => void, now: () => number): Recording => {
   const startedAt = now()
   const clean = redaction()
   type WithoutTime<E> = E extends unknown ? Omit<E, 'at'> : never

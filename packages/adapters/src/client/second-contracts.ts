@@ -8,7 +8,7 @@ import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import type { ClientError } from './failure.ts'
 import type { MarketClient, MarketRef } from './market.ts'
 import type { Amount } from './prepare.ts'
-import { amountText, checked } from './prepare.ts'
+import { amountText, checkResult } from './prepare.ts'
 import type { ReconciledOutcome } from './results.ts'
 import { execute, reconcile } from './results.ts'
 import { allRows, idOf } from './rows.ts'
@@ -85,7 +85,7 @@ const prepare = (
   ref: MarketRef,
   { direction, currency: symbol, stake, seconds, isInsured = false }: StakeInput,
 ): Promise<E.Either<StakeOrder.OrderError | ClientError, PreparedStake>> =>
-  checked(async () => {
+  checkResult(async () => {
     const [{ secondContracts: match }, { currencies, durations }, open] = await Promise.all([
       firstReady(market.ticker(ref), patience),
       firstReady(contracts().terms(), patience),

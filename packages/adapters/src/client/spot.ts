@@ -9,7 +9,7 @@ import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import type { ClientError } from './failure.ts'
 import type { MarketClient, MarketRef } from './market.ts'
 import type { Amount } from './prepare.ts'
-import { amountText, checked } from './prepare.ts'
+import { amountText, checkResult } from './prepare.ts'
 import type { ReconciledOutcome } from './results.ts'
 import { execute, reconcile, resultOf } from './results.ts'
 import { allRows, idOf } from './rows.ts'
@@ -96,7 +96,7 @@ const prepare = (
   ref: MarketRef,
   { side, type, price = '', quantity }: OrderInput,
 ): Promise<E.Either<PrepareError, PreparedOrder>> =>
-  checked(async () => {
+  checkResult(async () => {
     const [{ pair, last }, limits] = await Promise.all([firstReady(market.ticker(ref), patience), market.rules(ref)])
     const draft = { side, orderType: type, price: amountText(price), quantity: amountText(quantity) }
     return F.pipe(

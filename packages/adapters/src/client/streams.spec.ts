@@ -15,7 +15,7 @@ const ready = (value: string, freshness: 'live' | 'late' | 'stale' | 'offline' =
 })
 const NOTHING = { _tag: 'Ready', asOf: Clocks.millis(0), freshness: 'live', refetching: false } as const
 const LOADING: Live<string> = { _tag: 'Loading' }
-const FAILED: Live<string> = LiveValue.failed({ _tag: 'Unreachable' })
+const FAILED: Live<string> = LiveValue.failedRead({ _tag: 'Unreachable' })
 
 /** The tag of the error that a promise is rejected with; attached at once, so that no rejection is unhandled. */
 const tagOf = (promise: Promise<unknown>): Promise<string> =>

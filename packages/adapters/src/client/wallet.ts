@@ -9,7 +9,7 @@ import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import type { ClientError } from './failure.ts'
 import { ExchangeError } from './failure.ts'
 import type { Amount } from './prepare.ts'
-import { amountText, checked } from './prepare.ts'
+import { amountText, checkResult } from './prepare.ts'
 import type { ReconciledOutcome } from './results.ts'
 import { execute, reconcile } from './results.ts'
 import { allRows, idOf } from './rows.ts'
@@ -71,7 +71,7 @@ export const walletClient = ({ wallet, patience, untilClosed }: WalletParts): Wa
     balances,
     balance,
     prepare: ({ currency: symbol, from, to, amount }) =>
-      checked(async () => {
+      checkResult(async () => {
         const { currency, free } = await balance(from, symbol)
         const draft = { currency, from, to, amount: amountText(amount) }
         return F.pipe(Transfer.fromDraft(draft, 'en', free, 'any'), E.map(wallet().transfer.prepare))

@@ -112,7 +112,7 @@ const purchaseCommand = (
     F.pipe(
       insuranceOf(calls)(body)(undefined),
       TE.map((insurance) => {
-        const policies = insurance === undefined ? [] : ContractInsurance.purchased(insurance, body)
+        const policies = insurance === undefined ? [] : ContractInsurance.purchasedPolicies(insurance, body)
         return probeOfNew(policies, ({ boughtAt }) => boughtAt, at, baseline)
       }),
     ),

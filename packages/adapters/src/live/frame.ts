@@ -2,7 +2,7 @@
 import type { SchedulerLike, Subscription } from 'rxjs'
 import { Observable } from 'rxjs'
 
-export interface Keyed<P> {
+export interface MergeRules<P> {
   readonly keyOf: (push: P) => string
   readonly merge: (older: P, newer: P) => P
 }
@@ -15,7 +15,7 @@ export interface Batch<P, T> {
 
 /** `flushNow` delivers the pending batch at once. */
 export const batchPerFrame =
-  <P, T>({ keyOf, merge }: Keyed<P>, frame: SchedulerLike, flushNow: Observable<unknown>, now: () => T) =>
+  <P, T>({ keyOf, merge }: MergeRules<P>, frame: SchedulerLike, flushNow: Observable<unknown>, now: () => T) =>
   (pushes: Observable<P>): Observable<Batch<P, T>> =>
     new Observable((subscriber) => {
       let receivedAt = now()

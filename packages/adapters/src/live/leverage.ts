@@ -73,7 +73,7 @@ const endings = (updates: Observable<HoldingsUpdate>): Observable<unknown> =>
 const heldIds = (holdings: Observable<Live<Holdings.Holdings>>): Observable<ReadonlyArray<OrderId> | undefined> =>
   holdings.pipe(
     map(LiveValue.latest),
-    map((latest) => latest && Holdings.held(latest).map(({ id }) => id)),
+    map((latest) => latest && Holdings.heldPositions(latest).map(({ id }) => id)),
     distinctUntilChanged((a, b) => a?.join() === b?.join()),
   )
 
@@ -105,7 +105,7 @@ const holdingsOf = (
         merge: (_, newer) => newer,
         apply: (value, push) =>
           value &&
-          (push._tag === 'Ended' ? Holdings.without(value, push.id) : Holdings.applyUpdate(value, push.update)),
+          (push._tag === 'Ended' ? Holdings.removePosition(value, push.id) : Holdings.applyUpdate(value, push.update)),
       },
       invalidations: merge(changed, updates.pipe(filter(({ quotes }) => quotes.length === 0))),
       retries,

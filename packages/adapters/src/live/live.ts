@@ -28,14 +28,14 @@ import {
   timer,
 } from 'rxjs'
 
-import type { Keyed } from './frame.ts'
+import type { MergeRules } from './frame.ts'
 import { batchPerFrame } from './frame.ts'
 import { fromRead } from './from-read.ts'
 import type { ReadRequest, StreamEvent, State } from './state.ts'
 import { isSameLive, OVERLAP_MS, initialState, applyEvent, toLive } from './state.ts'
 import type { Environment } from '../environment/index.ts'
 
-export interface Pushes<A, P> extends Keyed<P> {
+export interface Pushes<A, P> extends MergeRules<P> {
   readonly stream: Observable<P>
   /** undefined when a push without a known value is not enough. */
   readonly apply: (value: A | undefined, push: P) => A | undefined

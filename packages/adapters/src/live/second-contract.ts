@@ -67,7 +67,7 @@ export const secondContractPort = (
     terms: () => terms,
     open: () => watchedOpen,
     settled: settled.rows,
-    closed: () => closed,
+    closedContracts: () => closed,
     closedPage: (page) => calls.closed(page, PAGE_SIZE),
     retry: () => retries.next(),
   }
@@ -120,6 +120,6 @@ const openContracts = (
 }
 
 const lookAfter = (expiry: number, { clock, scheduler }: Environment): Observable<unknown> => {
-  const remaining = Countdown.remaining(expiry, clock.monotonic())
+  const remaining = Countdown.remainingMs(expiry, clock.monotonic())
   return timer(remaining === 0 ? UNSETTLED_POLL_MS : remaining + SETTLEMENT_DELAY_MS, UNSETTLED_POLL_MS, scheduler)
 }

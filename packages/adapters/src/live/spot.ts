@@ -37,7 +37,7 @@ export const spotPort = (
     openOrders: () => orders,
     fills: () => fills,
     fillsPage: (page, size = PAGE_SIZE) => calls.fills(page, size),
-    cancelled: () => cancelled,
+    cancelledOrders: () => cancelled,
     cancelledPage: (page, size = PAGE_SIZE) => calls.cancelled(page, size),
     orderHistory: () => orderHistory,
     orderHistoryPage: (page, size = PAGE_SIZE) => calls.orderHistory(page, size),

@@ -123,7 +123,7 @@ export const applyEvent = <A>(state: State<A>, event: StreamEvent<A>): State<A> 
     case 'ConnectionChanged':
       return { ...state, isOnline: event.isOnline, sourceClock: event.isOnline ? state.sourceClock : undefined }
     case 'SourceTimeReceived':
-      return { ...state, sourceClock: SourceClock.received(state.sourceClock, event.seen, event.at) }
+      return { ...state, sourceClock: SourceClock.advance(state.sourceClock, event.seen, event.at) }
     case 'FreshnessTick':
       break
   }

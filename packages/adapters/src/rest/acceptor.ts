@@ -19,7 +19,7 @@ import {
 } from '../wire/index.ts'
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
-import { announced } from './system.ts'
+import { systemInfoRead } from './system.ts'
 
 export const acceptorCalls = (rest: CallClient, system: SystemCalls): AcceptorCalls => {
   const read = resultInZone(system)
@@ -48,7 +48,7 @@ export const acceptorCalls = (rest: CallClient, system: SystemCalls): AcceptorCa
           RTE.chainEitherK(({ body }) => decodeAcceptorOrders(direction, zone)(body)),
         ),
       ),
-    confirmationMinutes: announced(rest, decodeConfirmationMinutes),
+    confirmationMinutes: systemInfoRead(rest, decodeConfirmationMinutes),
     recharge: F.pipe(
       RTE.Do,
       RTE.apS(
@@ -58,7 +58,7 @@ export const acceptorCalls = (rest: CallClient, system: SystemCalls): AcceptorCa
           RTE.chainEitherK(({ body }) => decodeRechargeAddress(body)),
         ),
       ),
-      RTE.apS('terms', announced(rest, decodeRechargeTerms)),
+      RTE.apS('terms', systemInfoRead(rest, decodeRechargeTerms)),
     ),
   }
 }

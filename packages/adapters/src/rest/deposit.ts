@@ -14,7 +14,7 @@ import {
 } from '../wire/index.ts'
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
-import { announced } from './system.ts'
+import { systemInfoRead } from './system.ts'
 
 export const depositCalls = (rest: CallClient, system: SystemCalls): DepositCalls => {
   const pageOf = (path: string, page: number, limit: number) =>
@@ -35,7 +35,7 @@ export const depositCalls = (rest: CallClient, system: SystemCalls): DepositCall
         rest.post('wallet/get_in_address', { currency: String(currency) }),
         RTE.chainEitherK(({ body }) => decodeDepositAddresses(currency)(body)),
         RTE.bindTo('addresses'),
-        RTE.apS('terms', announced(rest, decodeDepositTerms(currency))),
+        RTE.apS('terms', systemInfoRead(rest, decodeDepositTerms(currency))),
         RTE.map(({ addresses, terms }) => addresses.map((address) => WalletNetwork.withTerms(address, terms))),
       ),
     deposits: (page, limit) =>

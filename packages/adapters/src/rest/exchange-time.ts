@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 
 import { decodeServerTime } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
-import { announced } from './system.ts'
+import { systemInfoRead } from './system.ts'
 
 interface Reading {
   /** Time of the exchange, half of the answer's delay added. */
@@ -27,7 +27,7 @@ const RETRY_MS = 5_000
  * as time passed. The time of the device before the first answer, and for a server that does not tell its own.
  */
 export const exchangeTime = (rest: Pick<RestClient, 'get'>, clock: Clock): Pick<Clock, 'now'> => {
-  const ask = announced(rest, decodeServerTime)
+  const ask = systemInfoRead(rest, decodeServerTime)
   let reading: Reading | undefined
   /** On the monotonic clock; never while a read is under way, and for a server that does not tell its time. */
   let nextReadAt = Number.NEGATIVE_INFINITY

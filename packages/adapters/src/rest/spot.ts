@@ -6,7 +6,7 @@ import { either as E, function as F, readerTaskEither as RTE, taskEither as TE }
 
 import type { SpotCalls, SystemCalls } from '../environment/index.ts'
 import {
-  decodeCancelled,
+  decodeCancelledOrders,
   decodeFills,
   decodeCancelResult,
   decodeOpenOrders,
@@ -89,7 +89,7 @@ const historyCalls = (
       withZone((zone) =>
         F.pipe(
           rest.post('transaction_cancelled', { page: String(page), limit: String(limit) }),
-          RTE.chainEitherK(({ body }) => decodeCancelled({ page, limit }, zone)(body)),
+          RTE.chainEitherK(({ body }) => decodeCancelledOrders({ page, limit }, zone)(body)),
         ),
       ),
   }

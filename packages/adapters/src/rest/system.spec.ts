@@ -10,7 +10,7 @@ import type { CallClient } from './client.ts'
 import { contentCalls } from './content.ts'
 import { depositCalls } from './deposit.ts'
 import { secondContractCalls } from './second-contract.ts'
-import { announced } from './system.ts'
+import { systemInfoRead } from './system.ts'
 
 const ADDRESS = { address: 'TRC20:Tabc', company_eth_address: 'Tabc' }
 const SYSTEM = { info: TE.right(Systems.CONTRACT_ONLY) }
@@ -29,19 +29,19 @@ const withoutInfo = (error: CallError): CallClient => {
   return { get: answer, post: answer, postCommand: () => async () => ({ _tag: 'Unknown' }) }
 }
 
-describe('announced', () => {
+describe('systemInfoRead', () => {
   it.each<CallError>([
     { _tag: 'Unreachable', status: 404 },
     { _tag: 'Unreachable', status: 500 },
     { _tag: 'Rejected', serverMessage: 'no such call' },
     { _tag: 'Malformed', path: '' },
   ])('is what is missing of a server that answers %j instead [Q17]', async (error) => {
-    const read = announced(withoutInfo(error), (body) => ({ body }))
+    const read = systemInfoRead(withoutInfo(error), (body) => ({ body }))
     expect(await read(undefined)()).toEqual(E.right({ body: undefined }))
   })
 
   it.each(NO_ANSWERS)('is unknown while no server answers: %j [Q17]', async (error) => {
-    const read = announced(withoutInfo(error), (body) => ({ body }))
+    const read = systemInfoRead(withoutInfo(error), (body) => ({ body }))
     expect(await read(undefined)()).toEqual(E.left(error))
   })
 })

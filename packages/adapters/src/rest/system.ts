@@ -11,7 +11,7 @@ import type { RestClient } from './client.ts'
 export const MAILBOX_PAGE = '/dev/mailbox'
 
 export const systemCalls = (rest: Pick<RestClient, 'get'>): SystemCalls => {
-  const read = announced(rest, (body) => E.getOrElse(() => Systems.CONTRACT_ONLY)(decodeSystem(body)))
+  const read = systemInfoRead(rest, (body) => E.getOrElse(() => Systems.CONTRACT_ONLY)(decodeSystem(body)))
   let current: Promise<E.Either<CallError, SystemInfo>> | undefined
   const ask = async (): Promise<E.Either<CallError, SystemInfo>> => {
     const answer = await read(undefined)()
@@ -25,7 +25,7 @@ export const systemCalls = (rest: Pick<RestClient, 'get'>): SystemCalls => {
  * What the exchange says about itself. `decode` gets undefined for a server without the call, whatever else that one
  * answers. Fails while no server answers.
  */
-export const announced = <A>(rest: Pick<RestClient, 'get'>, decode: (body: unknown) => A): Read<A> => {
+export const systemInfoRead = <A>(rest: Pick<RestClient, 'get'>, decode: (body: unknown) => A): Read<A> => {
   const read = rest.get('system/info', {}, { token: undefined })
   return (signal) => async () => {
     const answer = await read(signal)()

@@ -3,9 +3,12 @@ import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { mergeMap } from 'rxjs'
 
-import type { Decoded } from '../wire/index.ts'
+import type { DecodeResult } from '../wire/index.ts'
 
-export const decodedPushes = <A>(pushes: Observable<unknown>, decode: (wire: unknown) => Decoded<A>): Observable<A> =>
+export const decodedPushes = <A>(
+  pushes: Observable<unknown>,
+  decode: (wire: unknown) => DecodeResult<A>,
+): Observable<A> =>
   pushes.pipe(
     mergeMap((wire) => {
       const read = decode(wire)

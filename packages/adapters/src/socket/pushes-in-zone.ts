@@ -4,11 +4,11 @@ import { defer, switchMap } from 'rxjs'
 
 import type { SystemCalls } from '../environment/index.ts'
 import { knownZone } from '../environment/index.ts'
-import type { Decoded } from '../wire/index.ts'
+import type { DecodeResult } from '../wire/index.ts'
 import { decodedPushes } from './decoded-pushes.ts'
 
 export const pushesInZone = <A>(
   pushes: Observable<unknown>,
-  decode: (zone: string) => (wire: unknown) => Decoded<A>,
+  decode: (zone: string) => (wire: unknown) => DecodeResult<A>,
   system: SystemCalls,
 ): Observable<A> => defer(knownZone(system)).pipe(switchMap((zone) => decodedPushes(pushes, decode(zone))))

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { count, idSchema, milliseconds, money, wallTime } from './numbers.ts'
 import { decodeDepositTerms } from './network.ts'
 import { encodePaymentMethod, METHOD_FIELDS, paymentMethodOf } from './payment-details.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
@@ -54,7 +54,7 @@ const DESKS = v.pipe(
   v.maxLength(MAX_ROWS),
 )
 
-export const decodeAcceptors: (wire: unknown) => Decoded<ReadonlyArray<Acceptors.Acceptor>> = decodeWith(DESKS)
+export const decodeAcceptors: (wire: unknown) => DecodeResult<ReadonlyArray<Acceptors.Acceptor>> = decodeWith(DESKS)
 
 const DETAIL = v.object({
   ...DESK_FIELDS,
@@ -69,7 +69,7 @@ const DETAIL = v.object({
 })
 
 /** Older servers leave the id out of their reply. */
-export const decodeAcceptor = (id: AcceptorId): ((wire: unknown) => Decoded<Acceptors.AcceptorDetail>) =>
+export const decodeAcceptor = (id: AcceptorId): ((wire: unknown) => DecodeResult<Acceptors.AcceptorDetail>) =>
   decodeWith(
     v.pipe(
       DETAIL,
@@ -139,7 +139,7 @@ const orderRow = (direction: Acceptors.Direction, zone: string) =>
 export const decodeAcceptorOrders = (
   direction: Acceptors.Direction,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<ReadonlyArray<AcceptorOrder.Order>>) =>
+): ((wire: unknown) => DecodeResult<ReadonlyArray<AcceptorOrder.Order>>) =>
   decodeWith(v.pipe(v.array(orderRow(direction, zone)), v.maxLength(MAX_ROWS)))
 
 /** undefined where the reply has no row. */
@@ -149,7 +149,7 @@ export const decodeAcceptorOrder =
     O.toUndefined(O.fromEither(decodeWith(orderRow(direction, zone))(wire)))
 
 /** The order that changed. */
-export const decodeAcceptorPush: (wire: unknown) => Decoded<AcceptorOrderId> = decodeWith(
+export const decodeAcceptorPush: (wire: unknown) => DecodeResult<AcceptorOrderId> = decodeWith(
   v.pipe(
     v.object({ id: idSchema(Ids.acceptorOrderId) }),
     v.transform(({ id }) => id),
@@ -184,7 +184,7 @@ const ADDRESS = v.pipe(
   v.transform((row) => row.company_eth_address),
 )
 
-export const decodeRechargeAddress: (wire: unknown) => Decoded<string> = decodeWith(ADDRESS)
+export const decodeRechargeAddress: (wire: unknown) => DecodeResult<string> = decodeWith(ADDRESS)
 
 /** Of USDT. */
 const ASSET_ID = 3 as CurrencyId

@@ -5,7 +5,7 @@ import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, userId } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith } from './read.ts'
 
 export interface CredentialsWire {
@@ -25,7 +25,7 @@ export const encodeCredentials = (credentials: SignIn.Credentials): CredentialsW
 const TOKEN = v.pipe(v.string(), v.regex(/^[!-~]{16,512}$/))
 
 /** The message of the reply is the token. */
-export const decodeToken: (wire: unknown) => Decoded<string> = decodeWith(TOKEN)
+export const decodeToken: (wire: unknown) => DecodeResult<string> = decodeWith(TOKEN)
 
 /** The token, or what the code of the second factor answers. */
 export type SignInWire = string | { readonly challenge: string }
@@ -38,7 +38,7 @@ const SIGN_IN = v.union([
   ),
 ])
 
-export const decodeSignIn: (wire: unknown) => Decoded<SignInWire> = decodeWith(SIGN_IN)
+export const decodeSignIn: (wire: unknown) => DecodeResult<SignInWire> = decodeWith(SIGN_IN)
 
 const text = optional(v.pipe(v.string(), v.maxLength(200)))
 const USER = v.object({
@@ -61,7 +61,7 @@ export interface UserWire {
 }
 
 /** An unbound phone or e-mail is null or empty. The account is masked here unless the server already did. */
-export const decodeUser = (wire: unknown): Decoded<Session.User> =>
+export const decodeUser = (wire: unknown): DecodeResult<Session.User> =>
   F.pipe(
     wire,
     decodeWith(USER),

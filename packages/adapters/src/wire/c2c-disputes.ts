@@ -4,7 +4,7 @@ import type { OrderId } from '@hexbourse/domain/kernel'
 import * as v from 'valibot'
 
 import { count, orderId, seconds } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 
 /** Longer than any text that a party can send. */
@@ -32,7 +32,7 @@ const APPEAL = v.nullable(
 )
 
 /** undefined where no party has appealed. */
-export const decodeAppeal: (wire: unknown) => Decoded<C2cAppeal.Appeal | undefined> = decodeWith(
+export const decodeAppeal: (wire: unknown) => DecodeResult<C2cAppeal.Appeal | undefined> = decodeWith(
   v.pipe(
     APPEAL,
     v.transform((appeal) => appeal ?? undefined),
@@ -53,7 +53,7 @@ const MESSAGE = v.pipe(
 const MAX_MESSAGES = 1_000
 
 /** Oldest first. */
-export const decodeMessages: (wire: unknown) => Decoded<ReadonlyArray<C2cChat.ChatMessage>> = decodeWith(
+export const decodeMessages: (wire: unknown) => DecodeResult<ReadonlyArray<C2cChat.ChatMessage>> = decodeWith(
   v.pipe(
     v.array(MESSAGE),
     v.maxLength(MAX_MESSAGES),
@@ -64,7 +64,7 @@ export const decodeMessages: (wire: unknown) => Decoded<ReadonlyArray<C2cChat.Ch
 export const encodeMessage = (id: OrderId, message: string) => ({ id: String(id), text: message })
 
 /** The order of a new message. */
-export const decodeMessagePush: (wire: unknown) => Decoded<OrderId> = decodeWith(
+export const decodeMessagePush: (wire: unknown) => DecodeResult<OrderId> = decodeWith(
   v.pipe(
     v.object({ id: orderId }),
     v.transform(({ id }) => id),

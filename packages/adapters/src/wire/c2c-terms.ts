@@ -4,7 +4,7 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import * as v from 'valibot'
 
 import { count, currencyId, milliseconds, money } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 
 const COIN = v.pipe(
@@ -14,7 +14,7 @@ const COIN = v.pipe(
 const COINS = v.object({ legal: v.pipe(v.array(COIN), v.maxLength(2_000)) })
 
 /** The coins that can be traded against fiat. */
-export const decodeCoins: (wire: unknown) => Decoded<ReadonlyArray<Coin>> = decodeWith(
+export const decodeCoins: (wire: unknown) => DecodeResult<ReadonlyArray<Coin>> = decodeWith(
   v.pipe(
     COINS,
     v.transform(({ legal }) => legal),
@@ -36,7 +36,7 @@ const LIMITS = v.pipe(
   })),
 )
 
-export const decodeLimits: (wire: unknown) => Decoded<C2cLimits.FiatLimits> = decodeWith(LIMITS)
+export const decodeLimits: (wire: unknown) => DecodeResult<C2cLimits.FiatLimits> = decodeWith(LIMITS)
 
 const APPROVED = 1
 /** A phone number or an account may be sent as a number. */
@@ -72,7 +72,7 @@ const SHOP = v.pipe(
 const SHOPS = v.object({ seller: v.optional(v.nullable(v.pipe(v.array(SHOP), v.maxLength(200)))) })
 
 /** Only sellers have the list. */
-export const decodeShops: (wire: unknown) => Decoded<ReadonlyArray<Shop>> = decodeWith(
+export const decodeShops: (wire: unknown) => DecodeResult<ReadonlyArray<Shop>> = decodeWith(
   v.pipe(
     SHOPS,
     v.transform(({ seller }) => seller ?? []),

@@ -11,7 +11,7 @@ import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
 import type { PaymentMethodWire } from './payment-details.ts'
 import { encodePaymentMethod, METHOD_FIELDS, paymentDetails, paymentMethodOf } from './payment-details.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
@@ -93,7 +93,7 @@ const maskedName = (name: string): string => (/^\+?\d{5,}$|^[^*]+@/.test(name) ?
 /** Newest first, as sent. */
 export const decodeOffers =
   (request: PageRequest, zone: string = DEFAULT_ZONE) =>
-  (wire: unknown): Decoded<Page<C2cOffer.Offer>> =>
+  (wire: unknown): DecodeResult<Page<C2cOffer.Offer>> =>
     decodePage(offerRow(zone), request)(wire)
 
 /** A success stays one: undefined where the reply has no offer that can be read. */
@@ -158,7 +158,7 @@ const orderOf = (row: OrderRow, role: C2cOrder.Role): C2cOrder.Order => ({
 /** The list says what the user is in its orders. */
 export const decodeOrders =
   (role: C2cOrder.Role, request: PageRequest, zone: string = DEFAULT_ZONE) =>
-  (wire: unknown): Decoded<Page<C2cOrder.Order>> =>
+  (wire: unknown): DecodeResult<Page<C2cOrder.Order>> =>
     decodePage(
       v.pipe(
         orderRow(zone),
@@ -170,7 +170,7 @@ export const decodeOrders =
 /** Rejected where the viewer is no party: servers of the contract send the order to all users. */
 export const decodeOrder =
   (viewer: UserId | undefined, zone: string = DEFAULT_ZONE) =>
-  (wire: unknown): Decoded<C2cOrder.OrderDetail> =>
+  (wire: unknown): DecodeResult<C2cOrder.OrderDetail> =>
     F.pipe(
       wire,
       decodeWith(orderRow(zone)),
@@ -205,4 +205,5 @@ const ORDER_PUSH = v.pipe(
   v.transform(({ id, is_sure }) => ({ id, status: is_sure })),
 )
 
-export const decodeOrderPush: (wire: unknown) => Decoded<Pick<C2cOrder.Order, 'id' | 'status'>> = decodeWith(ORDER_PUSH)
+export const decodeOrderPush: (wire: unknown) => DecodeResult<Pick<C2cOrder.Order, 'id' | 'status'>> =
+  decodeWith(ORDER_PUSH)

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 import { encodePair } from './market.ts'
 import { currencyId, milliseconds, money, seconds } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 
 export interface TimeRangeWire {
@@ -78,7 +78,7 @@ const CANDLE = v.pipe(
 const CANDLES = v.nullable(v.pipe(v.array(CANDLE), v.maxLength(5000)))
 
 /** Drops candles with inconsistent prices. */
-export const decodeCandles = (wire: unknown): Decoded<ReadonlyArray<Candle>> =>
+export const decodeCandles = (wire: unknown): DecodeResult<ReadonlyArray<Candle>> =>
   F.pipe(
     wire,
     decodeWith(CANDLES),
@@ -116,7 +116,7 @@ const TICK = v.object({
 })
 
 /** Some servers send only the close. */
-export const decodeCandleTick = (wire: unknown): Decoded<CandleTick> =>
+export const decodeCandleTick = (wire: unknown): DecodeResult<CandleTick> =>
   F.pipe(
     parseIfText(wire),
     decodeWith(TICK),
@@ -167,11 +167,11 @@ const TRADE = v.pipe(
 )
 const TRADES = v.pipe(v.array(TRADE), v.maxLength(500))
 
-export const decodeTrades = (wire: unknown): Decoded<ReadonlyArray<Trade.Trade>> =>
+export const decodeTrades = (wire: unknown): DecodeResult<ReadonlyArray<Trade.Trade>> =>
   F.pipe(wire, decodeWith(TRADES), E.map(Trades.newestFirst))
 
 /** Servers repeat the last trades every second until there are new ones. */
-export const decodeTradeUpdate = (wire: unknown): Decoded<Trade.TradeUpdate> =>
+export const decodeTradeUpdate = (wire: unknown): DecodeResult<Trade.TradeUpdate> =>
   F.pipe(
     parseIfText(wire),
     decodeWith(v.object({ currency_id: currencyId, legal_id: currencyId, data: TRADES })),
@@ -188,7 +188,7 @@ const COIN_INFO = v.object({
   desc: v.pipe(v.string(), v.maxLength(5000)),
 })
 
-export const decodeCoinInfo = (wire: unknown): Decoded<CoinInfo> =>
+export const decodeCoinInfo = (wire: unknown): DecodeResult<CoinInfo> =>
   F.pipe(
     wire,
     decodeWith(COIN_INFO),

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { articleId, money, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith } from './read.ts'
 import { DEFAULT_ZONE, isDate } from './zone.ts'
 
@@ -74,7 +74,7 @@ const MAX_ARTICLE_LENGTH = 400_000
 export const decodeArticle = (zone: string = DEFAULT_ZONE) => {
   const content = optional(v.pipe(v.string(), v.maxLength(MAX_ARTICLE_LENGTH)))
   const article = v.nullable(v.object({ ...rowOf(zone).entries, content }))
-  return (wire: unknown): Decoded<Article.Article | undefined> =>
+  return (wire: unknown): DecodeResult<Article.Article | undefined> =>
     F.pipe(
       wire,
       decodeWith(article),
@@ -100,7 +100,7 @@ const BANNER = v.pipe(
   })),
 )
 
-export const decodeBanners = (wire: unknown): Decoded<ReadonlyArray<Article.Banner>> =>
+export const decodeBanners = (wire: unknown): DecodeResult<ReadonlyArray<Article.Banner>> =>
   F.pipe(
     wire,
     decodePage(BANNER, FIRST_PAGE),
@@ -139,7 +139,7 @@ const day = v.pipe(
 )
 const OFFERING = v.object({ total: quantity, yfx: quantity, sy: quantity, price, start: day, end: day })
 
-export const decodeOffering = (wire: unknown): Decoded<Offering.Offering> =>
+export const decodeOffering = (wire: unknown): DecodeResult<Offering.Offering> =>
   F.pipe(
     wire,
     decodeWith(OFFERING),
@@ -167,7 +167,7 @@ const FRONT_PAGE = v.object({
 })
 
 /** Omits apps without a complete https address and figures out of range. */
-export const decodeFrontPage = (wire: unknown): Decoded<FrontPage.FrontPage> =>
+export const decodeFrontPage = (wire: unknown): DecodeResult<FrontPage.FrontPage> =>
   F.pipe(
     wire,
     decodeWith(FRONT_PAGE),

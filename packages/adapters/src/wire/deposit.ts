@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { count, currencyId, depositId, depositRequestId, milliseconds, money, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
@@ -76,11 +76,11 @@ const deposit = (zone: string) =>
 export const decodeDeposits = (
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<Deposit.Deposit>>) => decodePage(deposit(zone), request)
+): ((wire: unknown) => DecodeResult<Page<Deposit.Deposit>>) => decodePage(deposit(zone), request)
 
 type DepositChange = Pick<Deposit.Deposit, 'id' | 'currency' | 'amount' | 'status'>
 
-export const decodeDepositPush: (wire: unknown) => Decoded<DepositChange> = decodeWith(
+export const decodeDepositPush: (wire: unknown) => DecodeResult<DepositChange> = decodeWith(
   v.pipe(
     v.object({ id: depositId, currency_id: currencyId, number: money, status }),
     v.transform((row): DepositChange => ({
@@ -122,7 +122,7 @@ const report = (zone: string) =>
 export const decodeDepositReports = (
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<Deposit.ReportedDeposit>>) => decodePage(report(zone), request)
+): ((wire: unknown) => DecodeResult<Page<Deposit.ReportedDeposit>>) => decodePage(report(zone), request)
 
 /** undefined where the reply has no row. */
 export const decodeDepositReport =

@@ -4,7 +4,7 @@ import { CallErrors } from '@hexbourse/domain/kernel'
 import { either as E, function as F, json as J } from 'fp-ts'
 import * as v from 'valibot'
 
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { MAX_TEXT_LENGTH, decodeWith } from './read.ts'
 
 /** A newer variant puts the payload into `data` and only a label into `message`. */
@@ -28,7 +28,7 @@ export const decodeMessage = (message: unknown): string => {
 }
 
 /** The chart call has its own envelope: code 1 is success, anything else an error. */
-const decodeCodeEnvelope = (wire: unknown): Decoded<Reply> =>
+const decodeCodeEnvelope = (wire: unknown): DecodeResult<Reply> =>
   F.pipe(
     wire,
     decodeWith(
@@ -48,7 +48,7 @@ const isCodeEnvelope = (wire: unknown): boolean =>
 /** The type is text, or a number when a proxy rewrote it. */
 export const decodeReply =
   (epoch: number) =>
-  (wire: unknown): Decoded<Reply> =>
+  (wire: unknown): DecodeResult<Reply> =>
     isCodeEnvelope(wire)
       ? decodeCodeEnvelope(wire)
       : F.pipe(
@@ -66,9 +66,9 @@ export const decodeReply =
 /** Empty text, HTML, numbers, arrays and truncated replies are Malformed. */
 export const decodeReplyText =
   (epoch: number) =>
-  (text: string): Decoded<Reply> => {
+  (text: string): DecodeResult<Reply> => {
     const parsed = text.length > MAX_TEXT_LENGTH ? E.left(undefined) : J.parse(text)
-    return E.isLeft(parsed) ? E.left(CallErrors.malformed('')) : decodeReply(epoch)(parsed.right)
+    return E.isLeft(parsed) ? E.left(CallErrors.malformedReply('')) : decodeReply(epoch)(parsed.right)
   }
 
 const MAX_MESSAGE_LENGTH = 500

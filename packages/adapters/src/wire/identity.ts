@@ -4,7 +4,7 @@ import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith } from './read.ts'
 
 /** Index of review_status. 3 is sent by newer servers; older ones reset a rejected form to 0. */
@@ -26,7 +26,7 @@ export interface VerificationStatusWire {
   readonly review_reason?: string
 }
 
-export const decodeVerificationStatus = (wire: unknown): Decoded<Review.VerificationStatus> =>
+export const decodeVerificationStatus = (wire: unknown): DecodeResult<Review.VerificationStatus> =>
   F.pipe(
     wire,
     decodeWith(VERIFICATION_STATUS),
@@ -42,7 +42,7 @@ export const decodeVerificationStatus = (wire: unknown): Decoded<Review.Verifica
 const PICTURE = v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]|\/)[^\s]{1,500}$/))
 
 /** The message of the reply is the address. */
-export const decodePicture: (wire: unknown) => Decoded<string> = decodeWith(PICTURE)
+export const decodePicture: (wire: unknown) => DecodeResult<string> = decodeWith(PICTURE)
 
 export interface SubmissionWire {
   readonly document: Submission.DocumentKind

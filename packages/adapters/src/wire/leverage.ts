@@ -15,7 +15,7 @@ import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { money } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith } from './read.ts'
 
 /** `status` of an order: 1 is a market order, 0 a limit order. */
@@ -122,7 +122,7 @@ export interface LeverageMarketWire {
  * The rows of other users in the reply are not read: they are no order book. `all_levers` is the value of the user's
  * open positions, which the positions themselves tell.
  */
-export const decodeLeverageMarket = (wire: unknown): Decoded<Market> =>
+export const decodeLeverageMarket = (wire: unknown): DecodeResult<Market> =>
   F.pipe(
     wire,
     decodeWith(MARKET),

@@ -8,8 +8,8 @@ import * as v from 'valibot'
 
 import type { LeverageTermsWire } from './leverage-terms.ts'
 import { LEVERAGE_FIELDS, leverageTermsOf } from './leverage-terms.ts'
-import { count, currencyId, matchId, milliseconds, money, moneyOf, signed, stepsOf } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import { count, currencyId, matchId, milliseconds, money, moneyOf, signedPercent, stepsOf } from './numbers.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith, parseIfText, readableRows } from './read.ts'
 
 /** Zero, empty or missing means no trade yet. */
@@ -20,7 +20,7 @@ const nonZeroMoney = optional(
   ),
 )
 const volume = optional(money)
-const change = optional(signed)
+const change = optional(signedPercent)
 /** 1 is displayed; anything else is hidden. */
 const displayFlag = optional(count)
 const name = v.pipe(v.string(), v.maxLength(40))
@@ -64,7 +64,7 @@ export interface MarketGroupWire {
 const GROUPS = v.pipe(v.array(GROUP), v.maxLength(200))
 
 /** Lists contain no high and low; they arrive with the first push. A row that cannot be read is omitted and counted. */
-export const decodeGroups = (wire: unknown): Decoded<ReadonlyArray<Ticker.MarketGroup>> =>
+export const decodeGroups = (wire: unknown): DecodeResult<ReadonlyArray<Ticker.MarketGroup>> =>
   F.pipe(
     wire,
     decodeWith(GROUPS),
@@ -114,7 +114,7 @@ export interface TickWire {
 }
 
 /** After a user's own trade a short form is pushed, all text and without high and low. */
-export const decodeTick = (wire: unknown): Decoded<Ticker.Tick> =>
+export const decodeTick = (wire: unknown): DecodeResult<Ticker.Tick> =>
   F.pipe(
     parseIfText(wire),
     decodeWith(TICK),
@@ -144,7 +144,7 @@ const SOURCE_TIME = v.object({
  * The exchange's own time in a push of prices: `server_time` where the server sends it, otherwise the start of the
  * current minute candle. The `time` of other periods, and of `daymarket`, stays the same for too long.
  */
-export const decodeSourceTime = (wire: unknown): Decoded<SourceClock.SourceTime> =>
+export const decodeSourceTime = (wire: unknown): DecodeResult<SourceClock.SourceTime> =>
   F.pipe(
     parseIfText(wire),
     decodeWith(SOURCE_TIME),
@@ -152,7 +152,7 @@ export const decodeSourceTime = (wire: unknown): Decoded<SourceClock.SourceTime>
       if (server_time !== undefined) return E.right({ time: server_time, resolutionMs: 0 })
       return period === '1min' && time !== undefined
         ? E.right({ time, resolutionMs: SourceClock.MINUTE_CANDLE_MS })
-        : E.left(CallErrors.malformed('server_time'))
+        : E.left(CallErrors.malformedReply('server_time'))
     }),
   )
 
@@ -235,7 +235,7 @@ export const isDepthOf =
     return E.isRight(head) && Ids.isSamePair({ base: head.right.currency_id, quote: head.right.legal_id }, pair)
   }
 
-export const decodeDepth = (wire: unknown): Decoded<Book.Book> =>
+export const decodeDepth = (wire: unknown): DecodeResult<Book.Book> =>
   F.pipe(
     parseIfText(wire),
     decodeWith(DEPTH),
@@ -267,7 +267,7 @@ interface DealLevelWire {
 /** The best levels of a market from `transaction/deal`; a level of another market makes the reply Malformed. [Q41] */
 export const decodeDealBook =
   (pair: PairId) =>
-  (wire: unknown): Decoded<Book.Book> =>
+  (wire: unknown): DecodeResult<Book.Book> =>
     F.pipe(
       wire,
       decodeWith(v.object({ in: DEAL_LEVELS, out: DEAL_LEVELS })),
@@ -276,7 +276,7 @@ export const decodeDealBook =
           [...deal.in, ...deal.out].every(({ base = pair.base, quote = pair.quote }) =>
             Ids.isSamePair({ base, quote }, pair),
           ),
-        () => CallErrors.malformed('in'),
+        () => CallErrors.malformedReply('in'),
       ),
       E.map((deal) => Books.fromLevels(pair, deal.in, deal.out, true)),
     )

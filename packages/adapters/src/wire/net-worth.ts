@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 import { members } from './members.ts'
 import { count, money } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 import { WALLET_WORDS } from './wallet-type.ts'
 
@@ -66,7 +66,7 @@ export interface NetWorthWire {
   }>
 }
 
-export const decodeNetWorth = (wire: unknown): Decoded<ReadonlyArray<NetWorth.Day>> =>
+export const decodeNetWorth = (wire: unknown): DecodeResult<ReadonlyArray<NetWorth.Day>> =>
   F.pipe(
     wire,
     decodeWith(v.object({ days: v.pipe(v.array(day), v.maxLength(2000)) })),

@@ -6,7 +6,7 @@ import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, money } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
@@ -115,7 +115,7 @@ const plainAddress = ([code, address]: readonly [string, string], index: number)
 /** Empty for a coin without an address. */
 export const decodeDepositAddresses =
   (currency: CurrencyId) =>
-  (wire: unknown): Decoded<ReadonlyArray<WalletNetwork.DepositAddress>> =>
+  (wire: unknown): DecodeResult<ReadonlyArray<WalletNetwork.DepositAddress>> =>
     F.pipe(
       wire,
       decodeWith(v.union([LISTED, ROWS, OBJECT, text])),

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { count, currencyId, money, seconds, signed, stepsOf } from './numbers.ts'
+import { count, currencyId, money, seconds, signedPercent, stepsOf } from './numbers.ts'
 import { decodeWith } from './read.ts'
 
 const text = (wire: unknown): string | undefined => {
@@ -118,9 +118,9 @@ describe('money', () => {
   })
 
   it('accepts a plus sign only for a change [HOME-5]', () => {
-    expect(decodeWith(signed)('+2.86')).toEqual(E.right(Decimal.fromUnits(286n * 10n ** 16n)))
-    expect(decodeWith(signed)('-0.50')).toEqual(E.right(Decimal.fromUnits(-5n * 10n ** 17n)))
-    expect(E.isLeft(decodeWith(signed)('++1'))).toBe(true)
+    expect(decodeWith(signedPercent)('+2.86')).toEqual(E.right(Decimal.fromUnits(286n * 10n ** 16n)))
+    expect(decodeWith(signedPercent)('-0.50')).toEqual(E.right(Decimal.fromUnits(-5n * 10n ** 17n)))
+    expect(E.isLeft(decodeWith(signedPercent)('++1'))).toBe(true)
   })
 })
 

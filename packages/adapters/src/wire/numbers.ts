@@ -45,7 +45,10 @@ const readBy = <A>(read: (input: TextOrNumber) => O.Option<A>, expected: string)
 export const money = readBy((input) => amount(input), 'decimal')
 
 /** Signed percentage; the contract writes a plus sign before positive values. */
-export const signed = readBy((input) => amount(typeof input === 'string' ? input.replace(/^\+/, '') : input), 'percent')
+export const signedPercent = readBy(
+  (input) => amount(typeof input === 'string' ? input.replace(/^\+/, '') : input),
+  'percent',
+)
 
 const amount = (input: TextOrNumber): O.Option<Decimal.Decimal> => O.fromNullable(moneyOf(input))
 

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { count, currencyId, money, seconds } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional } from './read.ts'
 import type { FillWire } from './spot.ts'
 import { fillOf, name, side } from './spot.ts'
@@ -74,8 +74,9 @@ const ORDER_RECORD = v.pipe(
 )
 
 /** A row whose figures cannot belong to one order makes the reply Malformed. */
-export const decodeOrderRecords = (request: PageRequest): ((wire: unknown) => Decoded<Page<OrderRecord.OrderRecord>>) =>
-  decodePage(ORDER_RECORD, request)
+export const decodeOrderRecords = (
+  request: PageRequest,
+): ((wire: unknown) => DecodeResult<Page<OrderRecord.OrderRecord>>) => decodePage(ORDER_RECORD, request)
 
 /** `is_maker` 1: the order rested in the book. */
 export interface OrderFillWire extends FillWire {
@@ -89,7 +90,7 @@ export const decodeOrderFills = (
   viewer: UserId,
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<OrderRecord.OrderFill>>) =>
+): ((wire: unknown) => DecodeResult<Page<OrderRecord.OrderFill>>) =>
   decodePage(
     fillOf(viewer, zone, (fill, isMaker) => ({ ...fill, role: isMaker === undefined ? undefined : ROLES[isMaker] })),
     request,

@@ -4,7 +4,7 @@ import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith } from './read.ts'
 
 /** Requested page and page size, used when the reply does not repeat them. */
@@ -22,7 +22,7 @@ const MAX_ROWS = 2000
  */
 export const decodePage =
   <A>(row: v.GenericSchema<unknown, A>, request: PageRequest) =>
-  (wire: unknown): Decoded<Page<A>> => {
+  (wire: unknown): DecodeResult<Page<A>> => {
     const rows = v.pipe(v.array(row), v.maxLength(MAX_ROWS))
     return F.pipe(
       wire,

@@ -2,7 +2,7 @@
 import type { PaymentDetails } from '@hexbourse/domain/c2c'
 import * as v from 'valibot'
 
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith } from './read.ts'
 
 const METHOD_WORDS = { bank: 'bank', alipay: 'ali_pay', wechat: 'we_chat' } as const
@@ -86,5 +86,5 @@ export const paymentDetails = v.optional(
 )
 
 /** undefined where none are saved. */
-export const decodePaymentDetails = (wire: unknown): Decoded<PaymentDetails.PaymentDetails | undefined> =>
+export const decodePaymentDetails = (wire: unknown): DecodeResult<PaymentDetails.PaymentDetails | undefined> =>
   decodeWith(paymentDetails)(wire)

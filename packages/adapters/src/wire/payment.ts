@@ -8,7 +8,7 @@ import { count, idSchema, milliseconds, money, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
 import { members } from './members.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
@@ -37,7 +37,7 @@ const FORM = v.pipe(
   })),
 )
 
-export const decodeSignedForm: (wire: unknown) => Decoded<Payment.SignedForm> = decodeWith(FORM)
+export const decodeSignedForm: (wire: unknown) => DecodeResult<Payment.SignedForm> = decodeWith(FORM)
 
 export const encodePayment = ({ account, amount }: Payment.PaymentRequest): Readonly<Record<string, string>> => ({
   account,
@@ -73,4 +73,4 @@ const paymentRow = (zone: string) =>
 export const decodePayments = (
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<Payment.Payment>>) => decodePage(paymentRow(zone), request)
+): ((wire: unknown) => DecodeResult<Page<Payment.Payment>>) => decodePage(paymentRow(zone), request)

@@ -6,10 +6,10 @@ import { Position } from '@hexbourse/domain/leverage'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, money, orderId, seconds, signed, wallTime } from './numbers.ts'
+import { count, currencyId, money, orderId, seconds, signedPercent, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
@@ -139,7 +139,7 @@ const NESTED = v.object({ message: v.optional(v.unknown()), data: v.optional(v.u
 /** Some servers put the page into another `message` beside the risk rate, others into the reply itself, others both. */
 export const decodePositions =
   (request: PageRequest, zone: string = DEFAULT_ZONE) =>
-  (wire: unknown): Decoded<Page<Position.Position>> => {
+  (wire: unknown): DecodeResult<Page<Position.Position>> => {
     const nested = v.safeParse(NESTED, wire)
     const page = nested.success && nested.output.data === undefined ? (nested.output.message ?? wire) : wire
     return decodePage(rowOf(zone), request)(page)
@@ -167,8 +167,8 @@ const holdingsFields = (zone: string) => {
   const rows = v.pipe(v.unknown(), v.transform(parseIfText), v.array(rowOf(zone)), v.maxLength(MAX_POSITIONS))
   return {
     legal_id: optional(currencyId),
-    hazard_rate: v.optional(signed, 0),
-    profits_all: v.optional(signed, 0),
+    hazard_rate: v.optional(signedPercent, 0),
+    profits_all: v.optional(signedPercent, 0),
     trades_all: rows,
     trades_entrust: v.optional(rows, []),
   }
@@ -177,7 +177,7 @@ const holdingsFields = (zone: string) => {
 /** `profits` is the sum of one market, and `trades_cur` repeats positions; neither is read. */
 export const decodeHoldings =
   (zone: string = DEFAULT_ZONE) =>
-  (wire: unknown): Decoded<HoldingsUpdate> =>
+  (wire: unknown): DecodeResult<HoldingsUpdate> =>
     F.pipe(
       parseIfText(wire),
       decodeWith(v.object(holdingsFields(zone))),

@@ -14,7 +14,7 @@ import * as v from 'valibot'
 import { count, seconds, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
@@ -60,7 +60,7 @@ export interface UserProfileWire {
 
 const VERIFIED_STATUS = 2
 
-export const decodeUserProfile = (wire: unknown): Decoded<UserProfile> =>
+export const decodeUserProfile = (wire: unknown): DecodeResult<UserProfile> =>
   F.pipe(
     wire,
     decodeWith(USER_PROFILE),
@@ -101,7 +101,7 @@ export interface SessionWire {
   readonly expire_time_ts: number
 }
 
-export const decodeSessions: (wire: unknown) => Decoded<ReadonlyArray<DeviceSession>> = decodeWith(
+export const decodeSessions: (wire: unknown) => DecodeResult<ReadonlyArray<DeviceSession>> = decodeWith(
   v.pipe(v.array(SESSION), v.maxLength(1000)),
 )
 

@@ -6,14 +6,16 @@ import { CallErrors } from '@hexbourse/domain/kernel'
 import { either as E, json as J } from 'fp-ts'
 import * as v from 'valibot'
 
-export type Decoded<A> = E.Either<CallError, A>
+export type DecodeResult<A> = E.Either<CallError, A>
 
 /** Converts a validation result to Malformed. */
 export const decodeWith =
   <A>(schema: v.GenericSchema<unknown, A>) =>
-  (wire: unknown): Decoded<A> => {
+  (wire: unknown): DecodeResult<A> => {
     const result = v.safeParse(schema, wire, { abortEarly: true })
-    return result.success ? E.right(result.output) : E.left(CallErrors.malformed(v.getDotPath(result.issues[0]) ?? ''))
+    return result.success
+      ? E.right(result.output)
+      : E.left(CallErrors.malformedReply(v.getDotPath(result.issues[0]) ?? ''))
   }
 
 /** The rows that can be read; the others are left out. */

@@ -14,10 +14,10 @@ import * as v from 'valibot'
 
 import type { InsuranceWire } from './contract-insurance.ts'
 import { insuranceOf } from './contract-insurance.ts'
-import { count, currencyId, matchId, money, orderId, seconds, signed, wallTime } from './numbers.ts'
+import { count, currencyId, matchId, money, orderId, seconds, signedPercent, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional, parseIfText, readableRows } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
@@ -91,7 +91,7 @@ export interface StakeCurrencyWire extends InsuranceWire {
 /** A row that cannot be read is left out. `hasInsurance`: the server announces it; otherwise its fields are ignored. */
 export const decodeStakeCurrencies =
   (hasInsurance: boolean) =>
-  (wire: unknown): Decoded<ReadonlyArray<StakeTerms.StakeCurrency>> =>
+  (wire: unknown): DecodeResult<ReadonlyArray<StakeTerms.StakeCurrency>> =>
     F.pipe(
       wire,
       decodeWith(v.pipe(v.array(v.unknown()), v.maxLength(MAX_ROWS))),
@@ -130,7 +130,7 @@ const DURATIONS = v.union([
 ])
 
 /** Shortest first. Some servers put the list into another object. */
-export const decodeDurations = (wire: unknown): Decoded<ReadonlyArray<StakeTerms.Duration>> =>
+export const decodeDurations = (wire: unknown): DecodeResult<ReadonlyArray<StakeTerms.Duration>> =>
   F.pipe(
     wire,
     decodeWith(DURATIONS),
@@ -186,7 +186,7 @@ const contractFields = (zone: string) => ({
   end_price: optional(money),
   fee: v.optional(money, 0),
   profit_ratio: money,
-  fact_profits: optional(signed),
+  fact_profits: optional(signedPercent),
   status: count,
   created_at: wallTime(zone),
   created_at_ts: optional(seconds),
@@ -227,7 +227,7 @@ const readingOf = (row: ContractRow): ContractReading & { readonly id: OrderId }
 
 export const decodeContracts =
   (request: PageRequest, zone: string = DEFAULT_ZONE) =>
-  (wire: unknown): Decoded<Page<ContractReading & { readonly id: OrderId }>> =>
+  (wire: unknown): DecodeResult<Page<ContractReading & { readonly id: OrderId }>> =>
     decodePage(rowOf(zone), request)(wire)
 
 /** A success stays one: undefined where the reply has no contract that can be read. */
@@ -244,7 +244,7 @@ const PUSHED_ID = v.object({ id: orderId })
 /** Some servers push the row before it is final, others the id alone. */
 export const decodeClosedContract =
   (zone: string = DEFAULT_ZONE) =>
-  (wire: unknown): Decoded<ContractEnding> =>
+  (wire: unknown): DecodeResult<ContractEnding> =>
     F.pipe(
       parseIfText(wire),
       decodeWith(PUSH),

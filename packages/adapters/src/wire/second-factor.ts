@@ -3,7 +3,7 @@ import type { SecondFactor } from '@hexbourse/domain/account'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith } from './read.ts'
 
 const SETUP = v.pipe(
@@ -14,13 +14,13 @@ const SETUP = v.pipe(
   v.transform(({ secret, otpauth }): SecondFactor.Setup => ({ secret, address: otpauth })),
 )
 
-export const decodeFactorSetup: (wire: unknown) => Decoded<SecondFactor.Setup> = decodeWith(SETUP)
+export const decodeFactorSetup: (wire: unknown) => DecodeResult<SecondFactor.Setup> = decodeWith(SETUP)
 
 const CODES = v.object({
   recovery_codes: v.pipe(v.array(v.pipe(v.string(), v.minLength(6), v.maxLength(64))), v.minLength(1), v.maxLength(50)),
 })
 
-export const decodeRecoveryCodes = (wire: unknown): Decoded<ReadonlyArray<string>> =>
+export const decodeRecoveryCodes = (wire: unknown): DecodeResult<ReadonlyArray<string>> =>
   F.pipe(
     wire,
     decodeWith(CODES),

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { CancelledWire, FillWire, OpenOrderWire } from './spot.ts'
 import {
-  decodeCancelled,
+  decodeCancelledOrders,
   decodeFills,
   decodeOpenOrders,
   decodeTradedPair,
@@ -187,10 +187,12 @@ describe('decodeFills with a viewer', () => {
   })
 })
 
-describe('decodeCancelled', () => {
+describe('decodeCancelledOrders', () => {
   it('reads the side and the remaining quantity of a row [Q19]', () => {
     const row: CancelledWire = { ...ROW, type: 'out' }
-    expect(decodeCancelled(PAGE_REQUEST)({ list: [row, { ...row, id: 56, type: 'in' }], count: 2 })).toMatchObject(
+    expect(
+      decodeCancelledOrders(PAGE_REQUEST)({ list: [row, { ...row, id: 56, type: 'in' }], count: 2 }),
+    ).toMatchObject(
       E.right({
         items: [
           { id: 55, side: 'sell', remaining: decimal(5n, 1) },
@@ -198,7 +200,7 @@ describe('decodeCancelled', () => {
         ],
       }),
     )
-    expect(E.isLeft(decodeCancelled(PAGE_REQUEST)({ list: [ROW] }))).toBe(true)
+    expect(E.isLeft(decodeCancelledOrders(PAGE_REQUEST)({ list: [ROW] }))).toBe(true)
   })
 })
 

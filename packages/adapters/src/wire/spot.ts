@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { count, currencyId, money, orderId, seconds, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
@@ -149,17 +149,17 @@ export const decodeOpenOrders = (
   side: Side,
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<OpenOrder.OpenOrder>>) => decodePage(rowOf(side, zone), request)
+): ((wire: unknown) => DecodeResult<Page<OpenOrder.OpenOrder>>) => decodePage(rowOf(side, zone), request)
 
 /** Cancelled orders of both sides; `number` is the quantity remaining when cancelled. */
 export interface CancelledWire extends OpenOrderWire {
   readonly type: 'in' | 'out'
 }
 
-export const decodeCancelled = (
+export const decodeCancelledOrders = (
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<OpenOrder.OpenOrder>>) =>
+): ((wire: unknown) => DecodeResult<Page<OpenOrder.OpenOrder>>) =>
   decodePage(
     v.pipe(
       v.object({ ...orderFields(zone), type: side }),
@@ -261,14 +261,14 @@ export const decodeFills = (
   viewer: UserId,
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<Fill.Fill>>) =>
+): ((wire: unknown) => DecodeResult<Page<Fill.Fill>>) =>
   decodePage(
     fillOf(viewer, zone, (fill) => fill),
     request,
   )
 
 /** Broadcast after any order in a market; the levels it contains are not read. */
-export const decodeTradedPair = (wire: unknown): Decoded<PairId> =>
+export const decodeTradedPair = (wire: unknown): DecodeResult<PairId> =>
   F.pipe(
     parseIfText(wire),
     decodeWith(v.object({ currency_id: currencyId, legal_id: currencyId })),

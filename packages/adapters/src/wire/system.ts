@@ -5,7 +5,7 @@ import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, matchId, milliseconds, money } from './numbers.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith, readableRows } from './read.ts'
 import { isZone } from './zone.ts'
 
@@ -54,7 +54,7 @@ export interface SystemWire {
 }
 
 /** A market whose rules cannot be read has those of the contract. [Q20] */
-export const decodeSystem = (wire: unknown): Decoded<SystemInfo> =>
+export const decodeSystem = (wire: unknown): DecodeResult<SystemInfo> =>
   F.pipe(
     wire,
     decodeWith(SYSTEM),
@@ -70,7 +70,7 @@ export const decodeSystem = (wire: unknown): Decoded<SystemInfo> =>
 const SERVER_TIME = v.object({ server_time: milliseconds })
 
 /** The exchange's own time when it answered. */
-export const decodeServerTime = (wire: unknown): Decoded<Millis> =>
+export const decodeServerTime = (wire: unknown): DecodeResult<Millis> =>
   F.pipe(
     wire,
     decodeWith(SERVER_TIME),

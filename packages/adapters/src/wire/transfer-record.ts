@@ -4,10 +4,10 @@ import { Decimal, WalletTypes } from '@hexbourse/domain/kernel'
 import type { TransferRecord } from '@hexbourse/domain/wallet'
 import * as v from 'valibot'
 
-import { count, seconds, signed, wallTime } from './numbers.ts'
+import { count, seconds, signedPercent, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional } from './read.ts'
 import { WALLET_WORDS } from './wallet-type.ts'
 import { DEFAULT_ZONE } from './zone.ts'
@@ -29,7 +29,7 @@ const ownRow = (zone: string) =>
   v.pipe(
     v.object({
       id: count,
-      number: signed,
+      number: signedPercent,
       type: optional(text),
       status: optional(count),
       add_time: optional(v.union([seconds, wallTime(zone)])),
@@ -54,7 +54,7 @@ const ledgerRow = (zone: string) =>
   v.pipe(
     v.object({
       id: count,
-      value: signed,
+      value: signedPercent,
       info: optional(text),
       created_time: optional(v.union([seconds, wallTime(zone)])),
       currency_name: optional(text),
@@ -74,5 +74,5 @@ const ledgerRow = (zone: string) =>
 /** A list beside the envelope without pages, whose count is of all users, or a page inside it. */
 export const decodeTransferRecords =
   (request: PageRequest, zone: string = DEFAULT_ZONE) =>
-  (wire: unknown): Decoded<Page<TransferRecord.TransferRecord>> =>
+  (wire: unknown): DecodeResult<Page<TransferRecord.TransferRecord>> =>
     decodePage(v.union([ownRow(zone), ledgerRow(zone)]), request)(Array.isArray(wire) ? { data: wire, pages: 1 } : wire)

@@ -8,10 +8,10 @@ import type { FaucetRequest, WalletBalance, LedgerEntry, Transfer } from '@hexbo
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, money, seconds, signed, wallTime } from './numbers.ts'
+import { count, currencyId, money, seconds, signedPercent, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 import { WALLET_WORDS } from './wallet-type.ts'
@@ -121,7 +121,7 @@ export interface WalletsWire {
 }
 
 /** The totals (totle, usdt_totle) are not read: servers leave different ones empty, and the rows add up to them. */
-export const decodeBalances = (wire: unknown): Decoded<ReadonlyArray<WalletBalance.WalletBalance>> =>
+export const decodeBalances = (wire: unknown): DecodeResult<ReadonlyArray<WalletBalance.WalletBalance>> =>
   F.pipe(
     wire,
     decodeWith(WALLETS),
@@ -204,7 +204,7 @@ const ledgerEntry = (zone: string) =>
   v.pipe(
     v.object({
       id: count,
-      value: signed,
+      value: signedPercent,
       created_time: optional(v.union([seconds, wallTime(zone)])),
       info: optional(text),
       type: optional(count),
@@ -230,7 +230,7 @@ const ledgerEntry = (zone: string) =>
 export const decodeLedgerEntries = (
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<LedgerEntry.LedgerEntry>>) => decodePage(ledgerEntry(zone), request)
+): ((wire: unknown) => DecodeResult<Page<LedgerEntry.LedgerEntry>>) => decodePage(ledgerEntry(zone), request)
 
 /**
  * The push has no amounts; it says that balances of one user changed. Some servers append the user id to the event
@@ -238,7 +238,7 @@ export const decodeLedgerEntries = (
  */
 export const decodeBalanceChange =
   (user: number | undefined) =>
-  (wire: unknown): Decoded<undefined> =>
+  (wire: unknown): DecodeResult<undefined> =>
     F.pipe(
       parseIfText(wire),
       decodeWith(v.object({ type: v.optional(v.picklist(balanceEvents(user))) })),

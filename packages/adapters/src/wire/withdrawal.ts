@@ -9,7 +9,7 @@ import { limit, networks } from './network.ts'
 import { addressId, count, currencyId, milliseconds, money, wallTime, withdrawalId } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Decoded } from './read.ts'
+import type { DecodeResult } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 import { WALLET_WORDS } from './wallet-type.ts'
 import { DEFAULT_ZONE } from './zone.ts'
@@ -78,7 +78,7 @@ const withdrawal = (zone: string) =>
 export const decodeWithdrawals = (
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<Withdrawal.Withdrawal>>) => decodePage(withdrawal(zone), request)
+): ((wire: unknown) => DecodeResult<Page<Withdrawal.Withdrawal>>) => decodePage(withdrawal(zone), request)
 
 /** undefined where the reply has no row. */
 export const decodeWithdrawal =
@@ -86,7 +86,7 @@ export const decodeWithdrawal =
   (wire: unknown): Withdrawal.Withdrawal | undefined =>
     O.toUndefined(O.fromEither(decodeWith(withdrawal(zone))(wire)))
 
-export const decodeWithdrawalPush: (wire: unknown) => Decoded<Pick<Withdrawal.Withdrawal, 'id' | 'status'>> =
+export const decodeWithdrawalPush: (wire: unknown) => DecodeResult<Pick<Withdrawal.Withdrawal, 'id' | 'status'>> =
   decodeWith(
     v.pipe(
       v.object({ id: withdrawalId, status, cancelled: optional(count) }),
@@ -106,7 +106,7 @@ const TERMS = v.object({
 
 export const decodeWithdrawalTerms =
   (currency: CurrencyId) =>
-  (wire: unknown): Decoded<Withdrawal.Terms> =>
+  (wire: unknown): DecodeResult<Withdrawal.Terms> =>
     F.pipe(
       wire,
       decodeWith(TERMS),
@@ -159,9 +159,8 @@ const SAVED_ADDRESS = v.pipe(
 )
 const MAX_ADDRESSES = 1_000
 
-export const decodeSavedAddresses: (wire: unknown) => Decoded<ReadonlyArray<SavedAddress.SavedAddress>> = decodeWith(
-  v.pipe(v.array(SAVED_ADDRESS), v.maxLength(MAX_ADDRESSES)),
-)
+export const decodeSavedAddresses: (wire: unknown) => DecodeResult<ReadonlyArray<SavedAddress.SavedAddress>> =
+  decodeWith(v.pipe(v.array(SAVED_ADDRESS), v.maxLength(MAX_ADDRESSES)))
 
 export const encodeNewAddress = ({
   currency,

@@ -15,7 +15,7 @@ import { addressOf, routeAt } from '../shell/routes.ts'
 import { SubmitProblem } from '../ui/submit-problem.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { LinkContext } from '../ui/link.tsx'
-import { Loaded } from '../ui/states.tsx'
+import { LoadedContent } from '../ui/states.tsx'
 import { MoneyDialog } from '../ui-trading/money-dialog.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -74,9 +74,9 @@ const DIALOG = {
 const viewsOf = (error: CallError): ReadonlyArray<ReactNode> => {
   const problem = callProblem(error)
   const failed = (last: Extract<Live<number>, { readonly _tag: 'Failed' }>['last']) => (
-    <Loaded data={{ _tag: 'Failed', error, last }} skeleton={undefined} onRetry={() => undefined}>
+    <LoadedContent data={{ _tag: 'Failed', error, last }} skeleton={undefined} onRetry={() => undefined}>
       rows
-    </Loaded>
+    </LoadedContent>
   )
   return [
     <Problem key="field" problem={problem} />,

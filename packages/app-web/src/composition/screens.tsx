@@ -52,7 +52,7 @@ export const makeScreens = (loadContext: LoadContext): AppScreens => {
         async () => (await import('../shell/account-menu.view.tsx')).AccountMenu,
         <span className="sk" />,
       ),
-      unread: deferredPart(['content'], async () => (await import('../shell/unread.view.tsx')).Unread),
+      unread: deferredPart(['content'], async () => (await import('../shell/unread-count.view.tsx')).UnreadCount),
     },
     prefetch: (path) => {
       screens[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)

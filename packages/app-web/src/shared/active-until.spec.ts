@@ -60,7 +60,7 @@ describe('activeUntil', () => {
 
   it('has none while nothing is known, and ends its timer [WAL-11] [TXT-13]', () => {
     const { source, shown, opened } = setUp(0, LiveValue.LOADING)
-    source.next(LiveValue.failed({ _tag: 'Unreachable' }))
+    source.next(LiveValue.failedRead({ _tag: 'Unreachable' }))
     expect([shown, vi.getTimerCount()]).toEqual([[undefined], 1])
     opened.unsubscribe()
     expect(vi.getTimerCount()).toBe(0)

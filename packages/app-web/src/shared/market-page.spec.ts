@@ -10,7 +10,7 @@ import type { OfferedMarket } from './offered-market.ts'
 
 type Groups = ReadonlyArray<Ticker.MarketGroup>
 
-const FAILED: Live<Groups> = LiveValue.failed({ _tag: 'Unreachable' })
+const FAILED: Live<Groups> = LiveValue.failedRead({ _tag: 'Unreachable' })
 
 /** A page whose list of markets and rules the test controls. */
 const makeStage = async () => {

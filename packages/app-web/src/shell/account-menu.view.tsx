@@ -6,7 +6,7 @@ import type { MessageKey } from '../i18n/index.ts'
 import type { Destination } from '../ports/index.ts'
 import { Link, MenuItem, Text } from '../ui/index.ts'
 import { SESSION_VM } from './tokens.ts'
-import { Unread } from './unread.view.tsx'
+import { UnreadCount } from './unread-count.view.tsx'
 
 const ENTRIES: ReadonlyArray<{ readonly to: Destination; readonly label: MessageKey }> = [
   { to: { _tag: 'AccountOverview' }, label: 'account.center.title' },
@@ -30,7 +30,7 @@ export const AccountMenu = () => {
       {ENTRIES.map(({ to, label }) => (
         <Link key={to._tag} to={to} role="menuitem">
           <Text message={label} />
-          {to._tag === 'Messages' ? <Unread /> : undefined}
+          {to._tag === 'Messages' ? <UnreadCount /> : undefined}
         </Link>
       ))}
       {session._tag === 'SignedIn' && session.user?.isSeller === true ? (

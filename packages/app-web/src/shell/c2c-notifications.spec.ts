@@ -1,5 +1,5 @@
 import type { C2cOrder } from '@hexbourse/domain/c2c'
-import type { Notified } from '@hexbourse/domain/kernel'
+import type { NotifiedOrders } from '@hexbourse/domain/kernel'
 import { decimal, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -26,8 +26,8 @@ const ORDER: C2cOrder.Order = {
 /** A signed-in user whose tabs share what they were notified of, and the locks. */
 const setUp = async () => {
   const browser = await signedInBrowser(fakeExchange())
-  let notified: Notified.NotifiedIds = []
-  const store = { read: () => notified, save: (after: Notified.NotifiedIds) => (notified = after) }
+  let notified: NotifiedOrders.NotifiedIds = []
+  const store = { read: () => notified, save: (after: NotifiedOrders.NotifiedIds) => (notified = after) }
   const shown: Array<Notification> = []
   const notifications = { show: (one: Notification) => void shown.push(one), dismiss: () => undefined }
   const changed = new Subject<C2cOrder.Order>()

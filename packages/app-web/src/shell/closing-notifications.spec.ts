@@ -1,4 +1,4 @@
-import type { Notified } from '@hexbourse/domain/kernel'
+import type { NotifiedOrders } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/leverage'
 import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { BehaviorSubject } from 'rxjs'
@@ -21,8 +21,8 @@ const setUp = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'margin' })
-  let notified: Notified.NotifiedIds = []
-  const store = { read: () => notified, save: (after: Notified.NotifiedIds) => (notified = after) }
+  let notified: NotifiedOrders.NotifiedIds = []
+  const store = { read: () => notified, save: (after: NotifiedOrders.NotifiedIds) => (notified = after) }
   const shown: Array<Notification> = []
   const notifications = { show: (one: Notification) => void shown.push(one), dismiss: () => undefined }
   const ports = { ...browser, session: browser.session.port, store, notifications }

@@ -1,7 +1,7 @@
 /** Notifies of what has ended on any page, once across all tabs. [SEC-2] [LEV-3] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import type { IntentName, Intents, NotifiedStore, OrderId } from '@hexbourse/domain/kernel'
-import { Notified } from '@hexbourse/domain/kernel'
+import { NotifiedOrders } from '@hexbourse/domain/kernel'
 import type { Subscription } from 'rxjs'
 import { bufferTime, combineLatest, concatMap, EMPTY, filter, Observable, scan, startWith } from 'rxjs'
 
@@ -38,8 +38,8 @@ export const makeEndingNotifications = <R extends Row>(
     intents.runExclusive(lock, async () => {
       if (isClosed()) return
       const notified = store.read()
-      const rows = Notified.unnotified(notified, waiting)
-      store.save(Notified.withNotified(notified, rows.toReversed()))
+      const rows = NotifiedOrders.unnotifiedOrders(notified, waiting)
+      store.save(NotifiedOrders.withNotifiedIds(notified, rows.toReversed()))
       show(rows)
     })()
   const follow = new Observable(() => {
@@ -48,7 +48,9 @@ export const makeEndingNotifications = <R extends Row>(
       .pipe(
         // without a new row, no lock is taken
         concatMap(([waiting, isVisible]) =>
-          isVisible && Notified.unnotified(store.read(), waiting).length > 0 ? notifyOnce(waiting, isClosed) : EMPTY,
+          isVisible && NotifiedOrders.unnotifiedOrders(store.read(), waiting).length > 0
+            ? notifyOnce(waiting, isClosed)
+            : EMPTY,
         ),
       )
       .subscribe()

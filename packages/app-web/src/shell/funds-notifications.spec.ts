@@ -1,4 +1,4 @@
-import type { Notified } from '@hexbourse/domain/kernel'
+import type { NotifiedOrders } from '@hexbourse/domain/kernel'
 import type { Deposit, Withdrawal } from '@hexbourse/domain/wallet'
 import { decimal, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { BehaviorSubject, Subject } from 'rxjs'
@@ -10,8 +10,8 @@ import { makeFundsNotifications } from './funds-notifications.ts'
 /** A signed-in user whose tabs share what they were notified of, and the locks. */
 const setUp = async () => {
   const browser = await signedInBrowser(fakeExchange())
-  let notified: Notified.NotifiedIds = []
-  const store = { read: () => notified, save: (after: Notified.NotifiedIds) => (notified = after) }
+  let notified: NotifiedOrders.NotifiedIds = []
+  const store = { read: () => notified, save: (after: NotifiedOrders.NotifiedIds) => (notified = after) }
   const shown: Array<Notification> = []
   const notifications = { show: (one: Notification) => void shown.push(one), dismiss: () => undefined }
   const withdrawals = new Subject<Pick<Withdrawal.Withdrawal, 'id' | 'status'>>()

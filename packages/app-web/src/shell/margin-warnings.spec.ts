@@ -127,7 +127,7 @@ describe('makeMarginWarnings', () => {
     const { browser, tab, shown, pass } = await setUp()
     const reported = [{ quote: USDT, riskRate: decimal('12.34'), unrealizedPnl: Decimal.zero }]
     const holdings = () => browser.leverage.holdings().pipe(map(LiveValue.map((value) => ({ ...value, reported }))))
-    const balances = () => of(LiveValue.failed({ _tag: 'Unreachable' }))
+    const balances = () => of(LiveValue.failedRead({ _tag: 'Unreachable' }))
     tab({ leverage: { holdings }, wallet: { balances } })
     await pass()
     expect(shown).toMatchObject([{ values: { riskRate: decimal('12.34') } }])

@@ -33,13 +33,14 @@ export const makePriceAlertNotifications = (ports: PriceAlertPorts): PriceAlertN
   let following: Subscription | undefined
   const fire = async (groups: Groups): Promise<void> => {
     const all = alerts.read()
-    const reached = PriceAlerts.reached(all, groups)
+    const reached = PriceAlerts.reachedAlerts(all, groups)
     if (reached.length === 0) return
     alerts.save(all.filter((alert) => !reached.includes(alert)))
     for (const alert of reached) tell(ports, alert)
   }
   const check = (groups: Groups): void => {
-    if (PriceAlerts.reached(alerts.read(), groups).length > 0) void intents.runExclusive(LOCK, () => fire(groups))()
+    if (PriceAlerts.reachedAlerts(alerts.read(), groups).length > 0)
+      void intents.runExclusive(LOCK, () => fire(groups))()
   }
   return {
     open: () => {

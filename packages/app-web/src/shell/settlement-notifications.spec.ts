@@ -1,4 +1,4 @@
-import type { Notified, OrderId } from '@hexbourse/domain/kernel'
+import type { NotifiedOrders, OrderId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import type { SecondContractOrder } from '@hexbourse/domain/second-contract'
 import { decimal, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
@@ -33,8 +33,8 @@ const contract = (id: number, part: Partial<SecondContractOrder> = {}): SecondCo
 /** A signed-in user whose tabs share what they were notified of, and the locks. */
 const setUp = async () => {
   const browser = await signedInBrowser(fakeExchange())
-  let notified: Notified.NotifiedIds = []
-  const store = { read: () => notified, save: (after: Notified.NotifiedIds) => (notified = after) }
+  let notified: NotifiedOrders.NotifiedIds = []
+  const store = { read: () => notified, save: (after: NotifiedOrders.NotifiedIds) => (notified = after) }
   const shown: Array<Notification> = []
   const notifications = { show: (one: Notification) => void shown.push(one), dismiss: () => undefined }
   const settled = new Subject<SecondContractOrder>()

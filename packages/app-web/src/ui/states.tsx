@@ -38,7 +38,7 @@ export const Empty = ({
   </div>
 )
 
-export const Failed = ({
+export const FailureNotice = ({
   error,
   lastAt,
   onRetry,
@@ -94,7 +94,7 @@ export const isDimmed = (live: Live<unknown>): boolean =>
   live._tag === 'Failed' || (live._tag === 'Ready' && (live.freshness === 'stale' || live.freshness === 'offline'))
 
 /** Skeleton while loading, error if there is no value, otherwise `children`. */
-export const Loaded = ({
+export const LoadedContent = ({
   data,
   skeleton,
   onRetry,
@@ -107,7 +107,7 @@ export const Loaded = ({
 }) => {
   if (data._tag === 'Loading') return skeleton
   const failure = failureOf(data)
-  if (failure !== undefined) return <Failed error={failure} onRetry={onRetry} />
+  if (failure !== undefined) return <FailureNotice error={failure} onRetry={onRetry} />
   return (
     <>
       {data._tag === 'Failed' ? <FailedLine error={data.error} onRetry={onRetry} /> : undefined}

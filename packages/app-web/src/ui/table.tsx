@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
-import { Failed, FailedLine, Skeleton } from './states.tsx'
+import { FailureNotice, FailedLine, Skeleton } from './states.tsx'
 import { failureOf, latestOf } from './live-value.ts'
 import { Text } from './text.tsx'
 
@@ -36,7 +36,7 @@ interface TableProps<R> {
 export const Table = <R,>(props: TableProps<R>) => {
   const { data, empty, onRetry } = props
   const failure = failureOf(data)
-  if (failure !== undefined) return <Failed error={failure} onRetry={onRetry} />
+  if (failure !== undefined) return <FailureNotice error={failure} onRetry={onRetry} />
   const rows = latestOf(data)
   if (rows?.length === 0) return empty
   return (

@@ -1,5 +1,5 @@
 /** Answers the calls of pages as the server of the exchange does. [SHELL-5] */
-import { answering, CALLS, pictureHeaders } from '@hexbourse/reference-exchange/portable'
+import { makeAnswerCall, CALLS, pictureHeaders } from '@hexbourse/reference-exchange/portable'
 import type { CallRequest, Exchange } from '@hexbourse/reference-exchange/portable'
 import { memoryPictureStore } from '@hexbourse/reference-exchange/portable'
 
@@ -11,7 +11,7 @@ export type AnswerCall = (call: CallMessage) => Promise<AnswerMessage>
 export const answerCalls = (exchange: Exchange): AnswerCall => {
   const files = memoryPictureStore()
   const features = { faucet: true, mailbox: true, customerService: '', frontPage: undefined, gateway: undefined }
-  const answer = answering({ exchange, features, files })
+  const answer = makeAnswerCall({ exchange, features, files })
   const pictureOf = (path: string, token: string) => {
     const name = path.slice(PICTURES.length)
     const user = exchange.accounts.userOf(token)

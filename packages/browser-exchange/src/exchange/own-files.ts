@@ -29,13 +29,13 @@ const MAX_WAIT_MS = 60_000
 const RETRY_MS = 100
 
 /** Rejects with the browser's error where another program has the file open for longer than MAX_WAIT_MS. */
-export const untilUnused = async (file: WorkerFile, since = Date.now()): Promise<void> => {
+export const waitUntilUnused = async (file: WorkerFile, since = Date.now()): Promise<void> => {
   try {
     const access = await file.createSyncAccessHandle()
     access.close()
   } catch (problem) {
     if (Date.now() - since > MAX_WAIT_MS) throw problem
     await new Promise((next) => setTimeout(next, RETRY_MS))
-    await untilUnused(file, since)
+    await waitUntilUnused(file, since)
   }
 }

@@ -11,7 +11,7 @@ import type { Journal } from '@hexbourse/reference-exchange/portable'
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm'
 import type { Database, PreparedStatement, Sqlite3Static } from '@sqlite.org/sqlite-wasm'
 
-import { filesBelow, openFolder, untilUnused } from './own-files.ts'
+import { filesBelow, openFolder, waitUntilUnused } from './own-files.ts'
 
 export interface OpenedJournal {
   /** Throws where what is stored is damaged. */
@@ -52,7 +52,7 @@ export const openStore = async (sqlite: Sqlite3Static, pool: Pool): Promise<Stor
   if (folder === undefined) return undefined
   const stored = await filesBelow(folder)
   // the library deletes the whole folder where one of its files is in use
-  for (const file of stored) await untilUnused(file)
+  for (const file of stored) await waitUntilUnused(file)
   try {
     const files = await sqlite.installOpfsSAHPoolVfs(pool)
     return { database: new files.OpfsSAHPoolDb(FILE), remove: () => files.removeVfs() }

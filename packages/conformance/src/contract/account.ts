@@ -1,6 +1,6 @@
 /** The user, messages of the exchange, and the desks of acceptors. */
 import type { Call } from './call.ts'
-import { under } from './call.ts'
+import { fieldsAtPath } from './call.ts'
 import * as K from './kind.ts'
 
 export const ACCOUNT_CALLS: ReadonlyArray<Call> = [
@@ -43,7 +43,7 @@ export const ACCOUNT_CALLS: ReadonlyArray<Call> = [
     mayReject: true,
     required: {
       data: K.list,
-      ...under('data[]', { city_name: K.text, district_name: K.text, phone: K.text, time: K.wallTime }),
+      ...fieldsAtPath('data[]', { city_name: K.text, district_name: K.text, phone: K.text, time: K.wallTime }),
     },
   },
 ]
@@ -57,7 +57,7 @@ export const ACCEPTOR_CALLS: ReadonlyArray<Call> = [
     mayReject: true,
     required: {
       '': K.list,
-      ...under('[]', {
+      ...fieldsAtPath('[]', {
         id: K.id,
         name: K.filledText,
         recharge_amount: K.decimal,
@@ -76,7 +76,7 @@ export const ACCEPTOR_CALLS: ReadonlyArray<Call> = [
     parameters: () => ({ type: 'buy' }),
     required: {
       '': K.list,
-      ...under('[]', {
+      ...fieldsAtPath('[]', {
         money: K.decimal,
         acceptor_name: K.text,
         way: K.text,
@@ -98,9 +98,9 @@ export const CONTENT_CALLS: ReadonlyArray<Call> = [
       count: K.count,
       page: K.count,
       limit: K.count,
-      ...under('list[]', { id: K.id, title: K.text }),
+      ...fieldsAtPath('list[]', { id: K.id, title: K.text }),
     },
-    optional: under('list[]', { create_time: K.wallTime, thumbnail: K.orNull(K.text), cover: K.orNull(K.text) }),
+    optional: fieldsAtPath('list[]', { create_time: K.wallTime, thumbnail: K.orNull(K.text), cover: K.orNull(K.text) }),
   },
   {
     path: 'iepn',

@@ -1,6 +1,6 @@
 /** Offers and orders between users, and payment details. */
 import type { Call } from './call.ts'
-import { under } from './call.ts'
+import { fieldsAtPath } from './call.ts'
 import * as K from './kind.ts'
 
 const PAGE = { data: K.list, page: K.count, pages: K.count, total: K.count } as const
@@ -37,8 +37,8 @@ export const C2C_CALLS: ReadonlyArray<Call> = [
     method: 'GET',
     access: 'open',
     parameters: () => ({ type: 'sell', page: '1', currency_id: '3' }),
-    required: { ...PAGE, ...under('data[]', { ...OFFER, seller_name: K.text }) },
-    optional: under('data[]', { way_name: K.text, create_time: K.wallTime, limitation: K.object }),
+    required: { ...PAGE, ...fieldsAtPath('data[]', { ...OFFER, seller_name: K.text }) },
+    optional: fieldsAtPath('data[]', { way_name: K.text, create_time: K.wallTime, limitation: K.object }),
     order: NEWEST_FIRST,
   },
   {
@@ -46,7 +46,7 @@ export const C2C_CALLS: ReadonlyArray<Call> = [
     method: 'GET',
     access: 'user',
     parameters: () => ({ type: 'sell', page: '1', currency_id: '3' }),
-    required: { ...PAGE, ...under('data[]', OFFER) },
+    required: { ...PAGE, ...fieldsAtPath('data[]', OFFER) },
     order: NEWEST_FIRST,
   },
   {
@@ -54,8 +54,8 @@ export const C2C_CALLS: ReadonlyArray<Call> = [
     method: 'GET',
     access: 'user',
     parameters: () => ({ page: '1' }),
-    required: { ...PAGE, ...under('data[]', ORDER) },
-    extensions: under('data[]', { way: WAYS }),
+    required: { ...PAGE, ...fieldsAtPath('data[]', ORDER) },
+    extensions: fieldsAtPath('data[]', { way: WAYS }),
     order: NEWEST_FIRST,
   },
   {

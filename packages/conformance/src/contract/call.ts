@@ -62,7 +62,7 @@ export interface Event extends Shape {
 
 // Constructors
 /** The same fields under a path. */
-export const under = (path: string, fields: Fields): Fields =>
+export const fieldsAtPath = (path: string, fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, kind]) => [`${path}${name === '' || path === '' ? '' : '.'}${name}`, kind]),
   )

@@ -1,6 +1,6 @@
 /** Read calls of this project beyond the contract, each announced by a capability. */
 import type { Call } from './call.ts'
-import { under } from './call.ts'
+import { fieldsAtPath } from './call.ts'
 import * as K from './kind.ts'
 
 const firstPage = () => ({ page: '1', limit: '10' })
@@ -47,14 +47,14 @@ export const EXTENSION_CALLS: ReadonlyArray<Call> = [
     access: 'user',
     capability: 'order_history',
     parameters: firstPage,
-    required: { list: K.list, count: K.count, page: K.count, limit: K.count, ...under('list[]', ORDER) },
+    required: { list: K.list, count: K.count, page: K.count, limit: K.count, ...fieldsAtPath('list[]', ORDER) },
   },
   {
     path: 'user/sessions',
     method: 'GET',
     access: 'user',
     capability: 'sessions',
-    required: { '': K.list, ...under('[]', SESSION) },
+    required: { '': K.list, ...fieldsAtPath('[]', SESSION) },
   },
   {
     path: 'user/logins',
@@ -62,7 +62,7 @@ export const EXTENSION_CALLS: ReadonlyArray<Call> = [
     access: 'user',
     capability: 'sessions',
     parameters: firstPage,
-    required: { list: K.list, count: K.count, ...under('list[]', LOGIN) },
+    required: { list: K.list, count: K.count, ...fieldsAtPath('list[]', LOGIN) },
     order: [{ list: 'list', by: 'id', direction: 'descending' }],
   },
   {
@@ -71,7 +71,7 @@ export const EXTENSION_CALLS: ReadonlyArray<Call> = [
     access: 'user',
     capability: 'net_worth',
     parameters: () => ({ days: '7' }),
-    required: { days: K.list, ...under('days[]', DAY) },
+    required: { days: K.list, ...fieldsAtPath('days[]', DAY) },
     order: [{ list: 'days', by: 'day', direction: 'ascending' }],
   },
 ]

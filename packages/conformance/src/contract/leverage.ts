@@ -1,6 +1,6 @@
 /** Leveraged positions of a user. */
 import type { Call, Subject } from './call.ts'
-import { under } from './call.ts'
+import { fieldsAtPath } from './call.ts'
 import * as K from './kind.ts'
 
 const POSITION = {
@@ -73,8 +73,8 @@ export const LEVERAGE_CALLS: ReadonlyArray<Call> = [
       'rate_profits_total.hazard_rate': K.decimal,
       'rate_profits_total.profits_total': K.decimal,
       message: K.object,
-      ...under('message', PAGINATOR),
-      ...under('message.data[]', POSITION),
+      ...fieldsAtPath('message', PAGINATOR),
+      ...fieldsAtPath('message.data[]', POSITION),
     },
     order: [{ list: 'message.data', by: 'id', direction: 'descending' }],
   },
@@ -93,8 +93,8 @@ export const LEVERAGE_CALLS: ReadonlyArray<Call> = [
       origin_caution_money: K.decimal,
       profits: K.decimal,
       order: K.object,
-      ...under('order', PAGINATOR),
-      ...under('order.data[]', { id: K.id, price: K.decimal, number: K.decimal }),
+      ...fieldsAtPath('order', PAGINATOR),
+      ...fieldsAtPath('order.data[]', { id: K.id, price: K.decimal, number: K.decimal }),
     },
   },
 ]

@@ -1,6 +1,6 @@
 /** Markets, candles and public trades. */
 import type { Call, Event, Subject } from './call.ts'
-import { under } from './call.ts'
+import { fieldsAtPath } from './call.ts'
 import * as K from './kind.ts'
 
 const pair = ({ quote, base }: Subject) => ({ legal_id: quote, currency_id: base })
@@ -57,11 +57,11 @@ export const MARKET_CALLS: ReadonlyArray<Call> = [
     access: 'open',
     required: {
       '': K.list,
-      ...under('[]', { id: K.id, name: K.filledText, is_display: K.flag, quotation: K.list }),
-      ...under('[].quotation[]', PAIR),
+      ...fieldsAtPath('[]', { id: K.id, name: K.filledText, is_display: K.flag, quotation: K.list }),
+      ...fieldsAtPath('[].quotation[]', PAIR),
     },
-    optional: under('[].quotation[]', { logo: K.text, currency_type: K.integer, overnight: K.decimal }),
-    extensions: under('[].quotation[]', { high: K.decimal, low: K.decimal, cny_price: K.number }),
+    optional: fieldsAtPath('[].quotation[]', { logo: K.text, currency_type: K.integer, overnight: K.decimal }),
+    extensions: fieldsAtPath('[].quotation[]', { high: K.decimal, low: K.decimal, cny_price: K.number }),
   },
   {
     path: 'currency/new_timeshar',
@@ -69,8 +69,8 @@ export const MARKET_CALLS: ReadonlyArray<Call> = [
     access: 'open',
     root: 'reply',
     parameters: ({ symbol, now }) => ({ symbol, period: '1min', from: String(now - 3600), to: String(now) }),
-    required: { data: K.list, ...under('data[]', CANDLE) },
-    optional: { code: K.integer, ...under('data[]', { period: K.text, amount: K.number, vol: K.number }) },
+    required: { data: K.list, ...fieldsAtPath('data[]', CANDLE) },
+    optional: { code: K.integer, ...fieldsAtPath('data[]', { period: K.text, amount: K.number, vol: K.number }) },
     order: [{ list: 'data', by: 'id', direction: 'ascending' }],
   },
   {
@@ -79,21 +79,26 @@ export const MARKET_CALLS: ReadonlyArray<Call> = [
     access: 'open',
     parameters: pair,
     absence: 'allowed',
-    required: { '': K.list, ...under('[]', TRADE) },
+    required: { '': K.list, ...fieldsAtPath('[]', TRADE) },
     order: [{ list: '', by: 'ts', direction: 'descending' }],
   },
   {
     path: 'currency/list',
     method: 'GET',
     access: 'open',
-    required: { currency: K.list, legal: K.list, ...under('currency[]', COIN), ...under('legal[]', COIN) },
+    required: {
+      currency: K.list,
+      legal: K.list,
+      ...fieldsAtPath('currency[]', COIN),
+      ...fieldsAtPath('legal[]', COIN),
+    },
   },
   {
     path: 'currency/type',
     method: 'GET',
     access: 'open',
     absence: 'allowed',
-    required: { '': K.list, ...under('[]', { value: K.integer, sort: K.integer }) },
+    required: { '': K.list, ...fieldsAtPath('[]', { value: K.integer, sort: K.integer }) },
   },
   {
     path: 'currency/detail',
@@ -107,7 +112,7 @@ export const MARKET_CALLS: ReadonlyArray<Call> = [
     path: 'currency/user_currency_list',
     method: 'GET',
     access: 'user',
-    required: { '': K.list, ...under('[]', COIN) },
+    required: { '': K.list, ...fieldsAtPath('[]', COIN) },
     optional: { '[].wallet': K.orNull(K.object) },
   },
   { path: 'quotation', method: 'POST', access: 'user', absence: 'allowed', required: { coin_list: K.list } },
@@ -157,7 +162,7 @@ export const MARKET_EVENTS: ReadonlyArray<Event> = [
     type: 'market_detail',
     aliases: ['match_trade'],
     absence: 'allowed',
-    required: { ...OF_PAIR, data: K.list, ...under('data[]', { amount: K.number, price: K.number }) },
-    optional: under('data[]', { direction: K.oneOf('buy', 'sell'), time: K.clockTime, ts: K.milliseconds }),
+    required: { ...OF_PAIR, data: K.list, ...fieldsAtPath('data[]', { amount: K.number, price: K.number }) },
+    optional: fieldsAtPath('data[]', { direction: K.oneOf('buy', 'sell'), time: K.clockTime, ts: K.milliseconds }),
   },
 ]

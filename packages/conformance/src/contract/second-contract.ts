@@ -1,6 +1,6 @@
 /** Second contracts of a user. */
 import type { Call } from './call.ts'
-import { under } from './call.ts'
+import { fieldsAtPath } from './call.ts'
 import * as K from './kind.ts'
 
 const CONTRACT = {
@@ -29,7 +29,7 @@ export const SECOND_CONTRACT_CALLS: ReadonlyArray<Call> = [
     access: 'user',
     required: {
       '': K.list,
-      ...under('[]', {
+      ...fieldsAtPath('[]', {
         id: K.id,
         name: K.filledText,
         micro_trade_fee: K.decimal,
@@ -48,14 +48,20 @@ export const SECOND_CONTRACT_CALLS: ReadonlyArray<Call> = [
     path: 'microtrade/seconds',
     method: 'GET',
     access: 'user',
-    required: { '': K.list, ...under('[]', { seconds: K.integer, profit_ratio: K.decimal }) },
+    required: { '': K.list, ...fieldsAtPath('[]', { seconds: K.integer, profit_ratio: K.decimal }) },
   },
   ...['1', '3'].map((status): Call => ({
     path: 'microtrade/lists',
     method: 'GET',
     access: 'user',
     parameters: () => ({ status, page: '1', limit: '10' }),
-    required: { data: K.list, current_page: K.count, last_page: K.count, total: K.count, ...under('data[]', CONTRACT) },
+    required: {
+      data: K.list,
+      current_page: K.count,
+      last_page: K.count,
+      total: K.count,
+      ...fieldsAtPath('data[]', CONTRACT),
+    },
     order: [{ list: 'data', by: 'id', direction: 'descending' }],
   })),
 ]

@@ -1,6 +1,6 @@
 /** Spot orders of a user. */
 import type { Call, Subject } from './call.ts'
-import { under } from './call.ts'
+import { fieldsAtPath } from './call.ts'
 import * as K from './kind.ts'
 
 const LEVEL = { price: K.decimal, number: K.decimal } as const
@@ -37,7 +37,7 @@ const openOrders = (path: string): Call => ({
   method: 'POST',
   access: 'user',
   parameters: page,
-  required: { ...PAGE, ...under('list[]', OPEN_ORDER) },
+  required: { ...PAGE, ...fieldsAtPath('list[]', OPEN_ORDER) },
   order: NEWEST_FIRST,
 })
 
@@ -54,9 +54,9 @@ export const SPOT_CALLS: ReadonlyArray<Call> = [
       last_price: K.decimal,
       user_legal: K.decimal,
       user_currency: K.decimal,
-      ...under('in[]', LEVEL),
-      ...under('out[]', LEVEL),
-      ...under('complete[]', { price: K.decimal, number: K.decimal }),
+      ...fieldsAtPath('in[]', LEVEL),
+      ...fieldsAtPath('out[]', LEVEL),
+      ...fieldsAtPath('complete[]', { price: K.decimal, number: K.decimal }),
     },
     optional: { cny_price: K.number },
     order: [
@@ -71,9 +71,9 @@ export const SPOT_CALLS: ReadonlyArray<Call> = [
     method: 'POST',
     access: 'user',
     parameters: page,
-    required: { ...PAGE, ...under('list[]', FILL) },
-    optional: under('list[]', { time: K.wallTime, create_time: K.anything }),
-    extensions: under('list[]', { type: K.anything, fee: K.decimal }),
+    required: { ...PAGE, ...fieldsAtPath('list[]', FILL) },
+    optional: fieldsAtPath('list[]', { time: K.wallTime, create_time: K.anything }),
+    extensions: fieldsAtPath('list[]', { type: K.anything, fee: K.decimal }),
     order: NEWEST_FIRST,
   },
 ]

@@ -1,6 +1,6 @@
 /** Wallets, deposits, withdrawals and their histories. */
 import type { Call } from './call.ts'
-import { under } from './call.ts'
+import { fieldsAtPath } from './call.ts'
 import * as K from './kind.ts'
 
 const WALLETS = ['legal', 'change', 'lever', 'micro'] as const
@@ -8,7 +8,7 @@ const WALLETS = ['legal', 'change', 'lever', 'micro'] as const
 const walletFields = (name: string) => ({
   [`${name}_wallet`]: K.object,
   [`${name}_wallet.balance`]: K.list,
-  ...under(`${name}_wallet.balance[]`, {
+  ...fieldsAtPath(`${name}_wallet.balance[]`, {
     currency: K.id,
     currency_name: K.filledText,
     [`${name}_balance`]: K.decimal,
@@ -29,7 +29,7 @@ export const WALLET_CALLS: ReadonlyArray<Call> = [
     optional: {
       ExRate: K.number,
       is_open_CTbi: K.number,
-      ...under('change_wallet', { totle: K.number, usdt_totle: K.number }),
+      ...fieldsAtPath('change_wallet', { totle: K.number, usdt_totle: K.number }),
     },
   },
   {
@@ -78,9 +78,9 @@ export const WALLET_CALLS: ReadonlyArray<Call> = [
       list: K.list,
       count: K.count,
       limit: K.count,
-      ...under('list[]', { ...ENTRY, currency_name: K.filledText }),
+      ...fieldsAtPath('list[]', { ...ENTRY, currency_name: K.filledText }),
     },
-    optional: under('list[]', { before: K.decimal, after: K.decimal }),
+    optional: fieldsAtPath('list[]', { before: K.decimal, after: K.decimal }),
     order: [{ list: 'list', by: 'created_time', direction: 'descending' }],
   },
   {
@@ -88,7 +88,7 @@ export const WALLET_CALLS: ReadonlyArray<Call> = [
     method: 'POST',
     access: 'user',
     parameters: page,
-    required: { user_id: K.id, data: K.list, page: K.count, limit: K.count, ...under('data[]', ENTRY) },
+    required: { user_id: K.id, data: K.list, page: K.count, limit: K.count, ...fieldsAtPath('data[]', ENTRY) },
     order: [{ list: 'data', by: 'created_time', direction: 'descending' }],
   },
   {
@@ -100,7 +100,7 @@ export const WALLET_CALLS: ReadonlyArray<Call> = [
     required: { type: K.oneOf('ok') },
     optional: {
       data: K.list,
-      ...under('data[]', { number: K.decimal, add_time: K.wallTime, status: K.oneOf(1, 2, 3) }),
+      ...fieldsAtPath('data[]', { number: K.decimal, add_time: K.wallTime, status: K.oneOf(1, 2, 3) }),
       message: K.anything,
     },
   },
@@ -108,8 +108,8 @@ export const WALLET_CALLS: ReadonlyArray<Call> = [
     path: 'wallet/currencylist',
     method: 'GET',
     access: 'user',
-    required: { '': K.list, ...under('[]', { id: K.id, name: K.filledText }) },
-    optional: under('[]', { min_number: K.decimal, max_number: K.decimal, rate: K.decimal }),
+    required: { '': K.list, ...fieldsAtPath('[]', { id: K.id, name: K.filledText }) },
+    optional: fieldsAtPath('[]', { min_number: K.decimal, max_number: K.decimal, rate: K.decimal }),
   },
   // an empty address book is an error on deployed servers
   {
@@ -118,7 +118,7 @@ export const WALLET_CALLS: ReadonlyArray<Call> = [
     access: 'user',
     parameters: currency,
     mayReject: true,
-    required: { '': K.list, ...under('[]', { id: K.id, address: K.filledText, notes: K.orNull(K.text) }) },
+    required: { '': K.list, ...fieldsAtPath('[]', { id: K.id, address: K.filledText, notes: K.orNull(K.text) }) },
   },
   {
     path: 'charge_mention/log',
@@ -129,7 +129,7 @@ export const WALLET_CALLS: ReadonlyArray<Call> = [
     required: {
       data: K.list,
       total: K.count,
-      ...under('data[]', { value: K.decimal, info: K.text, created_time: K.wallTime }),
+      ...fieldsAtPath('data[]', { value: K.decimal, info: K.text, created_time: K.wallTime }),
     },
   },
   {
@@ -149,7 +149,7 @@ export const WALLET_CALLS: ReadonlyArray<Call> = [
     required: {},
     extensions: {
       list: K.list,
-      ...under('list[]', { id: K.id, number: K.decimal, fee: K.decimal, status: K.integer }),
+      ...fieldsAtPath('list[]', { id: K.id, number: K.decimal, fee: K.decimal, status: K.integer }),
     },
   },
 ]

@@ -2,7 +2,7 @@
 import type { Call, Subject } from '../contract/index.ts'
 import type { Client, Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { checkShape, excerpt, notChecked, rule } from '../verdict/index.ts'
+import { checkShape, excerpt, uncheckedFinding, rule } from '../verdict/index.ts'
 
 // Rules
 /** Asks for the call and checks its reply. Without a token, a call of users is asked as a visitor only. */
@@ -22,7 +22,7 @@ export const checkCall = async (
       ? []
       : [checkVisitor(call.path, visitor)]
   if (call.access === 'user' && token === undefined)
-    return [...refusal, notChecked(call.path, '(fields)', 'needs a test account')]
+    return [...refusal, uncheckedFinding(call.path, '(fields)', 'needs a test account')]
   return [...refusal, ...checkReply(call, await ask(token))]
 }
 
@@ -46,7 +46,7 @@ const checkReply = (call: Call, reply: Reply): ReadonlyArray<Finding> => {
   if (call.root === 'reply') return checkShape(path, call, reply.body)
   const type = reply.body?.['type']
   if (type === 'error' && call.mayReject === true)
-    return [notChecked(path, '(fields)', excerpt(reply.body?.['message']))]
+    return [uncheckedFinding(path, '(fields)', excerpt(reply.body?.['message']))]
   const envelope = [
     rule(path, 'status 200', reply.status === 200, `status ${reply.status}`),
     rule(path, 'type is ok', type === 'ok', `type ${excerpt(type)}, message ${excerpt(reply.body?.['message'])}`),

@@ -39,7 +39,7 @@ export const signIn = async (client: Client, { account, password }: Account): Pr
   return {
     session: isSignedIn ? await sessionOf(client, String(token)) : undefined,
     findings: [
-      rule('user/login', 'a wrong password is an error', typeOf(wrong) === 'error', said(wrong)),
+      rule('user/login', 'a wrong password is an error', typeOf(wrong) === 'error', replySummary(wrong)),
       rule('user/login', 'the message is the token', isSignedIn, `type ${typeOf(right)}`),
     ],
   }
@@ -50,15 +50,15 @@ export const signOut = async (client: Client, { token, post }: Session): Promise
   const out = await post('user/logout')
   const after = await client.call('GET', 'user/info', { token })
   return [
-    rule('user/logout', 'type is ok', typeOf(out) === 'ok', said(out)),
-    rule('user/logout', 'the token gets 999 afterwards', typeOf(after) === '999', said(after)),
+    rule('user/logout', 'type is ok', typeOf(out) === 'ok', replySummary(out)),
+    rule('user/logout', 'the token gets 999 afterwards', typeOf(after) === '999', replySummary(after)),
   ]
 }
 
 export const typeOf = ({ body }: Reply): string => String(body?.['type'])
 
 /** What the exchange said, for a report. */
-export const said = (reply: Reply): string =>
+export const replySummary = (reply: Reply): string =>
   reply.body === undefined ? `status ${reply.status}` : `type ${typeOf(reply)}, ${excerpt(reply.body['message'])}`
 
 // Internal

@@ -1,9 +1,9 @@
 /** An address of a coin that is saved and deleted again. */
 import type { Finding } from '../verdict/index.ts'
-import { notChecked, rule } from '../verdict/index.ts'
+import { uncheckedFinding, rule } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
-import { accepted, refused, refusedToOther } from './trial.ts'
+import { acceptanceFinding, refusalFinding, otherUserRefusal } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -14,19 +14,19 @@ export const checkAddressBook = async (trial: Trial): Promise<ReadonlyArray<Find
     return rowsOf(body?.['message']).find((row) => row['address'] === ADDRESS)
   }
   const unknown = await session.post('wallet/addaddress', { currency_id: '999999', address: ADDRESS, notes: '' })
-  const first = refused('wallet/addaddress', 'an unknown coin is an error', unknown)
+  const first = refusalFinding('wallet/addaddress', 'an unknown coin is an error', unknown)
   if ((await listed()) !== undefined)
-    return [first, notChecked('wallet/addaddress', '(address)', 'the address is saved already')]
+    return [first, uncheckedFinding('wallet/addaddress', '(address)', 'the address is saved already')]
   const added = await session.post('wallet/addaddress', { currency_id: '3', address: ADDRESS, notes: 'conformance' })
   const row = await listed()
-  const byOther = await refusedToOther(trial, 'wallet/deladdress', { address_id: String(row?.['id']) })
+  const byOther = await otherUserRefusal(trial, 'wallet/deladdress', { address_id: String(row?.['id']) })
   const removed = await session.post('wallet/deladdress', { address_id: String(row?.['id']) })
   return [
     first,
-    accepted('wallet/addaddress', 'an address is saved', added),
+    acceptanceFinding('wallet/addaddress', 'an address is saved', added),
     rule('wallet/get_address', 'lists the address with its note', row?.['notes'] === 'conformance', 'not listed'),
     ...byOther,
-    accepted('wallet/deladdress', 'the address is deleted', removed),
+    acceptanceFinding('wallet/deladdress', 'the address is deleted', removed),
     rule('wallet/get_address', 'no longer lists a deleted address', (await listed()) === undefined, 'still listed'),
   ]
 }

@@ -2,12 +2,21 @@
 import type { Form } from '../contract/index.ts'
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { notChecked, rule } from '../verdict/index.ts'
+import { uncheckedFinding, rule } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
 import { amountOf } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, balanceIn, equal, messageOf, refused, refusedToOther, restrictionOf, rowAdded } from './trial.ts'
+import {
+  acceptanceFinding,
+  balanceIn,
+  equal,
+  messageOf,
+  refusalFinding,
+  otherUserRefusal,
+  restrictionOf,
+  addedRow,
+} from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -15,25 +24,25 @@ export const checkOffer = async (trial: Trial): Promise<ReadonlyArray<Finding>> 
   const publish = (part: Form): Promise<Reply> => trial.session.post('c2c_send', { ...OFFER, ...part })
   const none = await publish({ total_number: '0' })
   const restriction = restrictionOf(none)
-  if (restriction !== undefined) return [notChecked('c2c_send', '(offer)', restriction)]
+  if (restriction !== undefined) return [uncheckedFinding('c2c_send', '(offer)', restriction)]
   const bad = [
-    refused('c2c_send', 'a quantity of 0 is an error', none),
-    refused('c2c_send', 'a negative quantity is an error', await publish({ total_number: '-1' })),
-    refused('c2c_send', 'a price of 0 is an error', await publish({ price: '0' })),
-    refused('c2c_send', 'an unknown way of payment is an error', await publish({ way: 'cash' })),
-    refused('c2c_send', 'a sale above the balance is an error', await publish({ total_number: '99999999999' })),
-    refused('c2c/do_legal_deal', 'an unknown offer is an error', await take(trial, '0')),
+    refusalFinding('c2c_send', 'a quantity of 0 is an error', none),
+    refusalFinding('c2c_send', 'a negative quantity is an error', await publish({ total_number: '-1' })),
+    refusalFinding('c2c_send', 'a price of 0 is an error', await publish({ price: '0' })),
+    refusalFinding('c2c_send', 'an unknown way of payment is an error', await publish({ way: 'cash' })),
+    refusalFinding('c2c_send', 'a sale above the balance is an error', await publish({ total_number: '99999999999' })),
+    refusalFinding('c2c/do_legal_deal', 'an unknown offer is an error', await take(trial, '0')),
   ]
   const had = await balanceIn(trial, 'legal')
   if (had < amountOf(OFFER.total_number))
-    return [...bad, notChecked('c2c_send', '(offer)', 'the funding wallet has too little USDT')]
+    return [...bad, uncheckedFinding('c2c_send', '(offer)', 'the funding wallet has too little USDT')]
   const before = await ownOffers(trial)
   const published = await publish({})
   const rows = await ownOffers(trial)
-  const offer = rowAdded(published, before, rows, (row) => amountOf(row['price']) === amountOf(OFFER.price))
+  const offer = addedRow(published, before, rows, (row) => amountOf(row['price']) === amountOf(OFFER.price))
   return [
     ...bad,
-    accepted('c2c_send', 'an offer is accepted', published),
+    acceptanceFinding('c2c_send', 'an offer is accepted', published),
     rule('c2c/seller_trade', 'lists the offer with its price', offer !== undefined, `${rows.length} others`),
     equal(
       'c2c_send',
@@ -57,15 +66,15 @@ const ownOffers = async ({ session }: Trial): Promise<ReadonlyArray<Row>> => {
 
 const checkWithdrawal = async (trial: Trial, id: string, had: Amount): Promise<ReadonlyArray<Finding>> => {
   const own = await take(trial, id)
-  const byOther = await refusedToOther(trial, 'c2c/back_send', { id })
+  const byOther = await otherUserRefusal(trial, 'c2c/back_send', { id })
   const withdrawn = await trial.session.post('c2c/back_send', { id })
   const again = await trial.session.post('c2c/back_send', { id })
   const left = (await ownOffers(trial)).some((row) => String(row['id']) === id)
   return [
-    refused('c2c/do_legal_deal', 'the own offer is an error', own),
+    refusalFinding('c2c/do_legal_deal', 'the own offer is an error', own),
     ...byOther,
-    accepted('c2c/back_send', 'the offer is withdrawn', withdrawn),
-    refused('c2c/back_send', 'a second time is an error', again),
+    acceptanceFinding('c2c/back_send', 'the offer is withdrawn', withdrawn),
+    refusalFinding('c2c/back_send', 'a second time is an error', again),
     rule('c2c/seller_trade', 'no longer lists a withdrawn offer', !left, 'still listed'),
     equal('c2c/back_send', 'gives back exactly what was held', await balanceIn(trial, 'legal'), had),
   ]

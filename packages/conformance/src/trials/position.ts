@@ -2,12 +2,22 @@
 import type { Form } from '../contract/index.ts'
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { notChecked, rule } from '../verdict/index.ts'
+import { uncheckedFinding, rule } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
 import { amountOf, halfPrice } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, equal, isOk, messageOf, refused, refusedToOther, restrictionOf, rowAdded, rowOf } from './trial.ts'
+import {
+  acceptanceFinding,
+  equal,
+  isOk,
+  messageOf,
+  refusalFinding,
+  otherUserRefusal,
+  restrictionOf,
+  addedRow,
+  rowOf,
+} from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -16,22 +26,30 @@ export const checkPosition = async (trial: Trial): Promise<ReadonlyArray<Finding
   const submit = (part: Form): Promise<Reply> => trial.session.post('lever/submit', { ...market.form, ...part })
   const none = await submit({ share: '0' })
   const restriction = restrictionOf(none)
-  if (restriction !== undefined) return [notChecked('lever/submit', '(position)', restriction)]
+  if (restriction !== undefined) return [uncheckedFinding('lever/submit', '(position)', restriction)]
   const bad = [
-    refused('lever/submit', 'a size of 0 is an error', none),
-    refused('lever/submit', 'a negative size is an error', await submit({ share: '-1' })),
-    refused('lever/submit', 'a multiple that is not offered is an error', await submit({ multiple: '7777' })),
-    refused('lever/submit', 'a limit price of 0 is an error', await submit({ target_price: '0' })),
-    refused('lever/submit', 'a long limit above the price is an error', await submit({ target_price: market.above })),
-    refused('lever/submit', 'an unknown pair is an error', await submit({ currency_id: '999999' })),
-    refused('lever/close', 'an unknown position is an error', await trial.session.post('lever/close', { id: '0' })),
+    refusalFinding('lever/submit', 'a size of 0 is an error', none),
+    refusalFinding('lever/submit', 'a negative size is an error', await submit({ share: '-1' })),
+    refusalFinding('lever/submit', 'a multiple that is not offered is an error', await submit({ multiple: '7777' })),
+    refusalFinding('lever/submit', 'a limit price of 0 is an error', await submit({ target_price: '0' })),
+    refusalFinding(
+      'lever/submit',
+      'a long limit above the price is an error',
+      await submit({ target_price: market.above }),
+    ),
+    refusalFinding('lever/submit', 'an unknown pair is an error', await submit({ currency_id: '999999' })),
+    refusalFinding(
+      'lever/close',
+      'an unknown position is an error',
+      await trial.session.post('lever/close', { id: '0' }),
+    ),
   ]
   const before = await positions(trial, PENDING)
   const submitted = await submit({})
   if (!isOk(submitted) && market.free === 0n)
-    return [...bad, notChecked('lever/submit', '(position)', 'the leverage wallet is empty')]
+    return [...bad, uncheckedFinding('lever/submit', '(position)', 'the leverage wallet is empty')]
   const rows = await positions(trial, PENDING)
-  const position = rowAdded(
+  const position = addedRow(
     submitted,
     before,
     rows,
@@ -39,7 +57,7 @@ export const checkPosition = async (trial: Trial): Promise<ReadonlyArray<Finding
   )
   return [
     ...bad,
-    accepted('lever/submit', 'a limit position far from the price is accepted', submitted),
+    acceptanceFinding('lever/submit', 'a limit position far from the price is accepted', submitted),
     rule('lever/my_trade', 'lists it as pending with its price', position !== undefined, `${rows.length} others`),
     ...(position === undefined ? [] : await checkCancellation(trial, position, market.free)),
   ]
@@ -92,15 +110,15 @@ const checkCancellation = async (trial: Trial, position: Row, had: Amount): Prom
   const id = String(position['id'])
   const held = amountOf(position['origin_caution_money']) + amountOf(position['trade_fee'])
   const reserved = equal('lever/submit', 'holds exactly the margin and the fee', had - (await freeMargin(trial)), held)
-  const byOther = await refusedToOther(trial, 'lever/cancel', { id })
+  const byOther = await otherUserRefusal(trial, 'lever/cancel', { id })
   const cancelled = await trial.session.post('lever/cancel', { id })
   const again = await trial.session.post('lever/cancel', { id })
   const left = (await positions(trial, PENDING)).some((row) => String(row['id']) === id)
   return [
     reserved,
     ...byOther,
-    accepted('lever/cancel', 'the position is cancelled', cancelled),
-    refused('lever/cancel', 'a second cancellation is an error', again),
+    acceptanceFinding('lever/cancel', 'the position is cancelled', cancelled),
+    refusalFinding('lever/cancel', 'a second cancellation is an error', again),
     rule('lever/my_trade', 'no longer lists a cancelled position as pending', !left, 'still listed'),
     equal('lever/cancel', 'gives back exactly the margin and the fee', await freeMargin(trial), had),
   ]

@@ -2,12 +2,21 @@
 import type { Form } from '../contract/index.ts'
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { notChecked, rule } from '../verdict/index.ts'
+import { uncheckedFinding, rule } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
 import { amountOf, percentage } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, balanceIn, equal, isOk, messageOf, refused, restrictionOf, rowAdded } from './trial.ts'
+import {
+  acceptanceFinding,
+  balanceIn,
+  equal,
+  isOk,
+  messageOf,
+  refusalFinding,
+  restrictionOf,
+  addedRow,
+} from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -16,25 +25,29 @@ export const checkSecondContract = async (trial: Trial): Promise<ReadonlyArray<F
   const submit = (part: Form): Promise<Reply> => trial.session.post('microtrade/submit', { ...terms.form, ...part })
   const none = await submit({ number: '0' })
   const restriction = restrictionOf(none)
-  if (restriction !== undefined) return [notChecked('microtrade/submit', '(contract)', restriction)]
+  if (restriction !== undefined) return [uncheckedFinding('microtrade/submit', '(contract)', restriction)]
   const bad = [
-    refused('microtrade/submit', 'a stake of 0 is an error', none),
-    refused('microtrade/submit', 'a negative stake is an error', await submit({ number: '-100' })),
-    refused('microtrade/submit', 'a duration that is not offered is an error', await submit({ seconds: '7777' })),
-    refused('microtrade/submit', 'a direction of 3 is an error', await submit({ type: '3' })),
-    refused('microtrade/submit', 'an unknown pair is an error', await submit({ match_id: '999999' })),
+    refusalFinding('microtrade/submit', 'a stake of 0 is an error', none),
+    refusalFinding('microtrade/submit', 'a negative stake is an error', await submit({ number: '-100' })),
+    refusalFinding(
+      'microtrade/submit',
+      'a duration that is not offered is an error',
+      await submit({ seconds: '7777' }),
+    ),
+    refusalFinding('microtrade/submit', 'a direction of 3 is an error', await submit({ type: '3' })),
+    refusalFinding('microtrade/submit', 'an unknown pair is an error', await submit({ match_id: '999999' })),
   ]
-  if (!trial.isStaking) return [...bad, notChecked('microtrade/submit', '(contract)', 'stakes are not allowed')]
+  if (!trial.isStaking) return [...bad, uncheckedFinding('microtrade/submit', '(contract)', 'stakes are not allowed')]
   const had = await balanceIn(trial, 'micro')
   const before = await contracts(trial, OPEN)
   const submitted = await submit({})
   if (!isOk(submitted) && had === 0n)
-    return [...bad, notChecked('microtrade/submit', '(contract)', 'the wallet of second contracts is empty')]
+    return [...bad, uncheckedFinding('microtrade/submit', '(contract)', 'the wallet of second contracts is empty')]
   // any new one: the stake that it states is a rule of its own
-  const open = rowAdded(submitted, before, await contracts(trial, OPEN), () => true)
+  const open = addedRow(submitted, before, await contracts(trial, OPEN), () => true)
   return [
     ...bad,
-    accepted('microtrade/submit', 'a contract is accepted', submitted),
+    acceptanceFinding('microtrade/submit', 'a contract is accepted', submitted),
     rule('microtrade/lists', 'lists it as open', open !== undefined, 'not listed'),
     ...(open === undefined ? [] : await checkContract(trial, terms, open, had)),
   ]

@@ -2,12 +2,12 @@
 import type { Form } from '../contract/index.ts'
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { notChecked, rule } from '../verdict/index.ts'
+import { uncheckedFinding, rule } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row, Session } from '../session/index.ts'
 import { amountOf, halfPrice, product, quantityWorth } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, equal, messageOf, refused, refusedToOther, rowAdded } from './trial.ts'
+import { acceptanceFinding, equal, messageOf, refusalFinding, otherUserRefusal, addedRow } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -21,11 +21,11 @@ export const checkSpotOrder = async (trial: Trial): Promise<ReadonlyArray<Findin
   const bad = await checkBadOrders(session, form)
   const had = amountOf(deal['user_legal'])
   if (value === 0n || had < value)
-    return [...bad, notChecked('transaction/in', '(order)', 'the account cannot pay for an order of that value')]
+    return [...bad, uncheckedFinding('transaction/in', '(order)', 'the account cannot pay for an order of that value')]
   const before = await openOrders(session, pair)
   const placed = await session.post('transaction/in', form)
   const rows = await openOrders(session, pair)
-  const order = rowAdded(
+  const order = addedRow(
     placed,
     before,
     rows,
@@ -33,7 +33,7 @@ export const checkSpotOrder = async (trial: Trial): Promise<ReadonlyArray<Findin
   )
   return [
     ...bad,
-    accepted('transaction/in', 'a limit order far from the price is accepted', placed),
+    acceptanceFinding('transaction/in', 'a limit order far from the price is accepted', placed),
     rule(
       'transaction_in',
       'lists the order with its price and quantity',
@@ -58,11 +58,11 @@ const openOrders = async (session: Session, pair: Form): Promise<ReadonlyArray<R
 const checkBadOrders = async (session: Session, form: Form): Promise<ReadonlyArray<Finding>> => {
   const place = (part: Form): Promise<Reply> => session.post('transaction/in', { ...form, ...part })
   return [
-    refused('transaction/in', 'a quantity of 0 is an error', await place({ num: '0' })),
-    refused('transaction/in', 'a negative quantity is an error', await place({ num: '-1' })),
-    refused('transaction/in', 'a price of 0 is an error', await place({ price: '0' })),
-    refused('transaction/in', 'a text as quantity is an error', await place({ num: 'one' })),
-    refused('transaction/in', 'an unknown pair is an error', await place({ currency_id: '999999' })),
+    refusalFinding('transaction/in', 'a quantity of 0 is an error', await place({ num: '0' })),
+    refusalFinding('transaction/in', 'a negative quantity is an error', await place({ num: '-1' })),
+    refusalFinding('transaction/in', 'a price of 0 is an error', await place({ price: '0' })),
+    refusalFinding('transaction/in', 'a text as quantity is an error', await place({ num: 'one' })),
+    refusalFinding('transaction/in', 'an unknown pair is an error', await place({ currency_id: '999999' })),
   ]
 }
 
@@ -74,16 +74,16 @@ const checkCancellation = async (
 ): Promise<ReadonlyArray<Finding>> => {
   const { session } = trial
   const cancel = (form: Form): Promise<Reply> => session.post('transaction_del', form)
-  const byOther = await refusedToOther(trial, 'transaction_del', { id, type: 'in' })
+  const byOther = await otherUserRefusal(trial, 'transaction_del', { id, type: 'in' })
   const wrongSide = await cancel({ id, type: 'out' })
   const cancelled = await cancel({ id, type: 'in' })
   const again = await cancel({ id, type: 'in' })
   const left = (await openOrders(session, pair)).some((row) => String(row['id']) === id)
   return [
     ...byOther,
-    refused('transaction_del', 'the wrong side is an error', wrongSide),
-    accepted('transaction_del', 'the order is cancelled', cancelled),
-    refused('transaction_del', 'a second cancellation is an error', again),
+    refusalFinding('transaction_del', 'the wrong side is an error', wrongSide),
+    acceptanceFinding('transaction_del', 'the order is cancelled', cancelled),
+    refusalFinding('transaction_del', 'a second cancellation is an error', again),
     rule('transaction_in', 'no longer lists a cancelled order', !left, 'still listed'),
     equal('transaction_del', 'gives back exactly what was held', await freeQuote(session, pair), had),
   ]

@@ -5,7 +5,7 @@ import type { Reply } from '../exchange/index.ts'
 import type { Row, Session } from '../session/index.ts'
 import { ADDRESS } from './address-book.ts'
 import { checkTrials } from './index.ts'
-import { rowAdded } from './trial.ts'
+import { addedRow } from './trial.ts'
 
 const replyOf = (type: string, message: unknown): Reply => ({ status: 200, text: '', body: { type, message } })
 
@@ -86,7 +86,7 @@ describe('the row that an act added', () => {
     ['is none where the list has no new one', 'ok', [{ id: 1, share: '1' }], undefined],
   ])('%s', (_, type, after, expected) => {
     const before = [{ id: 1, share: '1' }, { id: 2 }]
-    const added = rowAdded(replyOf(type, ''), before, after, (row) => row['share'] === '1')
+    const added = addedRow(replyOf(type, ''), before, after, (row) => row['share'] === '1')
     expect(added?.['id']).toBe(expected)
   })
 })

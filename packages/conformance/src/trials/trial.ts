@@ -3,7 +3,7 @@ import type { Subject } from '../contract/index.ts'
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
 import { excerpt, rule } from '../verdict/index.ts'
-import { said, typeOf } from '../session/index.ts'
+import { replySummary, typeOf } from '../session/index.ts'
 import type { Row, Session } from '../session/index.ts'
 import type { Amount } from './amount.ts'
 import { amountOf } from './amount.ts'
@@ -25,25 +25,25 @@ export type Wallet = 'change' | 'legal' | 'lever' | 'micro'
 // Rules
 export const isOk = (reply: Reply): boolean => typeOf(reply) === 'ok'
 
-export const accepted = (call: string, field: string, reply: Reply): Finding =>
-  rule(call, field, isOk(reply), said(reply))
+export const acceptanceFinding = (call: string, field: string, reply: Reply): Finding =>
+  rule(call, field, isOk(reply), replySummary(reply))
 
-export const refused = (call: string, field: string, reply: Reply): Finding =>
-  rule(call, field, typeOf(reply) === 'error', said(reply))
+export const refusalFinding = (call: string, field: string, reply: Reply): Finding =>
+  rule(call, field, typeOf(reply) === 'error', replySummary(reply))
 
 /** None where there is no other user to try it. */
-export const refusedToOther = async (
+export const otherUserRefusal = async (
   { other }: Trial,
   call: string,
   form: Readonly<Record<string, string>>,
 ): Promise<ReadonlyArray<Finding>> =>
-  other === undefined ? [] : [refused(call, 'another user gets an error', await other.post(call, form))]
+  other === undefined ? [] : [refusalFinding(call, 'another user gets an error', await other.post(call, form))]
 
 /**
  * The row that an accepted act added: a trial may end that one alone. Undefined where the act was refused, or where no
  * new row states what was sent.
  */
-export const rowAdded = (
+export const addedRow = (
   reply: Reply,
   before: ReadonlyArray<Row>,
   after: ReadonlyArray<Row>,

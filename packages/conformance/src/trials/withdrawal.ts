@@ -2,13 +2,22 @@
 import type { Form } from '../contract/index.ts'
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { notChecked, rule } from '../verdict/index.ts'
+import { uncheckedFinding, rule } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
 import { ADDRESS } from './address-book.ts'
 import { amountOf } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, balanceIn, equal, messageOf, refused, refusedToOther, restrictionOf, rowAdded } from './trial.ts'
+import {
+  acceptanceFinding,
+  balanceIn,
+  equal,
+  messageOf,
+  refusalFinding,
+  otherUserRefusal,
+  restrictionOf,
+  addedRow,
+} from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -19,21 +28,21 @@ export const checkWithdrawal = async (trial: Trial): Promise<ReadonlyArray<Findi
   const ask = (part: Form): Promise<Reply> => session.post('wallet/out', { ...form, ...part })
   const none = await ask({ number: '0' })
   const restriction = restrictionOf(none)
-  if (restriction !== undefined) return [notChecked('wallet/out', '(withdrawal)', restriction)]
+  if (restriction !== undefined) return [uncheckedFinding('wallet/out', '(withdrawal)', restriction)]
   const bad = [
-    refused('wallet/out', 'an amount of 0 is an error', none),
-    refused('wallet/out', 'a negative amount is an error', await ask({ number: '-1' })),
-    refused('wallet/out', 'more than the balance is an error', await ask({ number: '99999999999' })),
-    refused('wallet/out', 'no address is an error', await ask({ address: '' })),
+    refusalFinding('wallet/out', 'an amount of 0 is an error', none),
+    refusalFinding('wallet/out', 'a negative amount is an error', await ask({ number: '-1' })),
+    refusalFinding('wallet/out', 'more than the balance is an error', await ask({ number: '99999999999' })),
+    refusalFinding('wallet/out', 'no address is an error', await ask({ address: '' })),
   ]
   if (!subject.capabilities.includes('withdrawals'))
-    return [...bad, notChecked('wallet/out', '(withdrawal)', 'the server announces no way to cancel one')]
+    return [...bad, uncheckedFinding('wallet/out', '(withdrawal)', 'the server announces no way to cancel one')]
   const had = await balanceIn(trial, 'change')
   if (had < amountOf(form.number))
-    return [...bad, notChecked('wallet/out', '(withdrawal)', 'the spot wallet has too little USDT')]
+    return [...bad, uncheckedFinding('wallet/out', '(withdrawal)', 'the spot wallet has too little USDT')]
   const before = await withdrawals(trial)
   const asked = await ask({})
-  const row = rowAdded(
+  const row = addedRow(
     asked,
     before,
     await withdrawals(trial),
@@ -41,7 +50,7 @@ export const checkWithdrawal = async (trial: Trial): Promise<ReadonlyArray<Findi
   )
   return [
     ...bad,
-    accepted('wallet/out', 'a withdrawal of the least amount is accepted', asked),
+    acceptanceFinding('wallet/out', 'a withdrawal of the least amount is accepted', asked),
     rule('wallet/withdrawals', 'lists it as waiting for a review', row !== undefined, 'not listed'),
     equal('wallet/out', 'holds exactly the amount', had - (await balanceIn(trial, 'change')), amountOf(form.number)),
     ...(row === undefined ? [] : await checkCancellation(trial, String(row['id']), had)),
@@ -70,13 +79,13 @@ const withdrawals = async ({ session }: Trial): Promise<ReadonlyArray<Row>> => {
 }
 
 const checkCancellation = async (trial: Trial, id: string, had: Amount): Promise<ReadonlyArray<Finding>> => {
-  const byOther = await refusedToOther(trial, 'wallet/withdraw_cancel', { id })
+  const byOther = await otherUserRefusal(trial, 'wallet/withdraw_cancel', { id })
   const cancelled = await trial.session.post('wallet/withdraw_cancel', { id })
   const again = await trial.session.post('wallet/withdraw_cancel', { id })
   return [
     ...byOther,
-    accepted('wallet/withdraw_cancel', 'the withdrawal is cancelled', cancelled),
-    refused('wallet/withdraw_cancel', 'a second cancellation is an error', again),
+    acceptanceFinding('wallet/withdraw_cancel', 'the withdrawal is cancelled', cancelled),
+    refusalFinding('wallet/withdraw_cancel', 'a second cancellation is an error', again),
     equal('wallet/withdraw_cancel', 'gives back exactly what was held', await balanceIn(trial, 'change'), had),
   ]
 }

@@ -2,7 +2,7 @@
 import type { Fields, Kind, Order, Shape } from '../contract/index.ts'
 import type { Finding, Status } from './finding.ts'
 import { excerpt } from './finding.ts'
-import type { Found } from './values-at.ts'
+import type { PathValue } from './values-at.ts'
 import { valuesAt } from './values-at.ts'
 
 // Rules
@@ -37,7 +37,7 @@ const fieldName = (path: string): string => (path === '' ? '(message)' : path)
 
 /** The first row that is wrong decides. */
 const judge = (
-  found: ReadonlyArray<Found>,
+  found: ReadonlyArray<PathValue>,
   kind: Kind,
   whenMissing: Status,
   whenPresent: Status,

@@ -41,7 +41,7 @@ export const rule = (call: string, field: string, holds: boolean, seen: string):
   seen: holds ? '' : seen,
 })
 
-export const notChecked = (call: string, field: string, reason: string): Finding => ({
+export const uncheckedFinding = (call: string, field: string, reason: string): Finding => ({
   call,
   field,
   expected: 'holds',

@@ -1,3 +1,3 @@
 export { checkShape } from './check-shape.ts'
 export type { Finding, Status } from './finding.ts'
-export { excerpt, isBreach, notChecked, rule } from './finding.ts'
+export { excerpt, isBreach, uncheckedFinding, rule } from './finding.ts'

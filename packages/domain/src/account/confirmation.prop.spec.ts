@@ -10,7 +10,7 @@ const protections = () => fc.record({ hasTradePassword: fc.boolean(), hasSecondF
 const protection = () => fc.constantFrom('hasTradePassword', 'hasSecondFactor')
 const profileOf = (part: Pick<UserProfile, 'hasTradePassword' | 'hasSecondFactor'>) => part as UserProfile
 const asOf = Clocks.millis(1_700_000_000_000)
-const unreadable = LiveValue.failed({ _tag: 'Unreachable' })
+const unreadable = LiveValue.failedRead({ _tag: 'Unreachable' })
 const outdated = (value: UserProfile): Live<UserProfile> => ({
   _tag: 'Failed',
   error: { _tag: 'Unreachable' },
@@ -24,12 +24,12 @@ const ready = (value: UserProfile): Live<UserProfile> => ({
   refetching: false,
 })
 
-describe('Confirmation.asked', () => {
+describe('Confirmation.requirementOf', () => {
   it('is what the latest profile tells, also when it cannot be read again [WAL-7]', () => {
     fc.assert(
       fc.property(protections(), protection(), (part, name) => {
         const answers = [ready(profileOf(part)), outdated(profileOf(part))].map((live) =>
-          Confirmation.asked(live, name),
+          Confirmation.requirementOf(live, name),
         )
         expect(answers).toEqual(part[name] ? ['yes', 'yes'] : ['no', 'no'])
       }),
@@ -39,8 +39,8 @@ describe('Confirmation.asked', () => {
   it('is unknown where no profile could be read, and no before the first answer [WAL-7]', () => {
     fc.assert(
       fc.property(protection(), (name) => {
-        expect(Confirmation.asked(unreadable, name)).toBe('perhaps')
-        expect(Confirmation.asked(LiveValue.LOADING, name)).toBe('no')
+        expect(Confirmation.requirementOf(unreadable, name)).toBe('perhaps')
+        expect(Confirmation.requirementOf(LiveValue.LOADING, name)).toBe('no')
       }),
     )
   })
@@ -61,7 +61,7 @@ describe('Confirmation.isRequired', () => {
 })
 
 describe('Confirmation.fromDraft', () => {
-  const asked = () => fc.constantFrom<Confirmation.Asked>('yes', 'no', 'perhaps')
+  const asked = () => fc.constantFrom<Confirmation.Requirement>('yes', 'no', 'perhaps')
   const NOTHING = { asksPassword: 'no', tradePassword: '', asksFactor: 'no', factorCode: '' } as const
 
   it('sends six digits of a trade password and of a code, each where it is asked for [WAL-7] [Q17]', () => {
@@ -91,7 +91,7 @@ describe('Confirmation.fromDraft', () => {
     )
   })
 
-  it.each<[Confirmation.Asked, boolean]>([
+  it.each<[Confirmation.Requirement, boolean]>([
     ['yes', false],
     ['perhaps', true],
     ['no', true],

@@ -13,13 +13,13 @@ import type { UserProfile } from './user-profile.ts'
 
 // Model
 /** `perhaps` where the client cannot know. */
-export type Asked = 'yes' | 'no' | 'perhaps'
+export type Requirement = 'yes' | 'no' | 'perhaps'
 
 /** What is asked for, and what is typed. */
 export interface Draft {
-  readonly asksPassword: Asked
+  readonly asksPassword: Requirement
   readonly tradePassword: string
-  readonly asksFactor: Asked
+  readonly asksFactor: Requirement
   readonly factorCode: string
 }
 
@@ -43,19 +43,22 @@ export const fromDraft = (draft: Draft): O.Option<Confirmation> =>
 
 // Rules
 /** By the latest profile. Before the first one arrives nothing is asked for; without one, anything may be. */
-export const asked = (profile: Live<UserProfile>, protection: 'hasTradePassword' | 'hasSecondFactor'): Asked => {
+export const requirementOf = (
+  profile: Live<UserProfile>,
+  protection: 'hasTradePassword' | 'hasSecondFactor',
+): Requirement => {
   const known = LiveValue.latest(profile)
   if (known !== undefined) return known[protection] ? 'yes' : 'no'
   return LiveValue.failure(profile) === undefined ? 'no' : 'perhaps'
 }
 
 /** Whether the entry has to be complete and is sent; one that is perhaps asked for is left out while it is empty. */
-export const isRequired = (asked: Asked, typed: string): boolean =>
+export const isRequired = (asked: Requirement, typed: string): boolean =>
   asked === 'yes' || (asked === 'perhaps' && TypedText.trim(typed) !== '')
 
 // Internal
 const read = (
-  asked: Asked,
+  asked: Requirement,
   typed: string,
   parse: (typed: string) => E.Either<unknown, string>,
 ): O.Option<string | undefined> => (isRequired(asked, typed) ? O.fromEither(parse(typed)) : O.some(undefined))

@@ -28,8 +28,8 @@ describe('SecondFactor.codeFrom', () => {
   })
 })
 
-describe('SecondFactor.grouped', () => {
+describe('SecondFactor.groupedSecret', () => {
   it('puts a space after every four letters and loses none [Q17]', () => {
-    expect(SecondFactor.grouped('GEZDGNBVGY3TQOJQGE')).toBe('GEZD GNBV GY3T QOJQ GE')
+    expect(SecondFactor.groupedSecret('GEZDGNBVGY3TQOJQGE')).toBe('GEZD GNBV GY3T QOJQ GE')
   })
 })

@@ -47,4 +47,4 @@ export const codeFrom = (typed: string): E.Either<FactorError, string> => {
 
 // Rules
 /** The secret in groups of four, for the eye. */
-export const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')
+export const groupedSecret = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 describe('CallErrors', () => {
   it('has the position of the fault in a reply that cannot be decoded', () => {
-    expect(CallErrors.malformed('data.list[0].price')).toEqual({ _tag: 'Malformed', path: 'data.list[0].price' })
+    expect(CallErrors.malformedReply('data.list[0].price')).toEqual({ _tag: 'Malformed', path: 'data.list[0].price' })
   })
 
   it.each<readonly [CallError, boolean]>([

@@ -46,7 +46,7 @@ export const TAGS = {
 
 // Constructors
 /** An error for a reply whose fault is at that position. */
-export const malformed = (path: string): CallError => ({ _tag: 'Malformed', path })
+export const malformedReply = (path: string): CallError => ({ _tag: 'Malformed', path })
 
 // Rules
 /**

@@ -12,7 +12,7 @@ const ready = (value: number, freshness: Freshness = 'live'): Live<number> => ({
   refetching: false,
 })
 const failed = (value: number): Live<number> => ({ _tag: 'Failed', error, last: { value, asOf: at } })
-const failedAtOnce: Live<number> = LiveValue.failed(error)
+const failedAtOnce: Live<number> = LiveValue.failedRead(error)
 
 describe('LiveValue.latest', () => {
   it('is the latest known value, however old, and undefined when there is none [SHELL-8]', () => {

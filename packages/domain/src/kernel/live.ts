@@ -27,7 +27,7 @@ export type Live<A> =
 export const LOADING: Live<never> = { _tag: 'Loading' }
 
 /** Without an earlier value. */
-export const failed = (error: CallError): Live<never> => ({ _tag: 'Failed', error, last: undefined })
+export const failedRead = (error: CallError): Live<never> => ({ _tag: 'Failed', error, last: undefined })
 
 // Rules
 /** The latest known value, however old; undefined when there is none. */

@@ -21,7 +21,7 @@ const candleTime = (at: number): SourceClock.SourceTime => ({
 })
 const clockAfter = (pushes: ReadonlyArray<Push>): SourceClock.SourceClock | undefined =>
   pushes.reduce<SourceClock.SourceClock | undefined>(
-    (clock, { seen, at }) => SourceClock.received(clock, seen, at),
+    (clock, { seen, at }) => SourceClock.advance(clock, seen, at),
     undefined,
   )
 const freshnessAt = (clock: SourceClock.SourceClock | undefined, now: number) =>
@@ -64,9 +64,9 @@ describe('SourceClock', () => {
 
   it('ignores an earlier time, and a coarser one once a finer one is known [Q26]', () => {
     const clock = clockAfter([{ at: 1_000, seen: clockTime(1_000) }])
-    expect(SourceClock.received(clock, clockTime(999), 2_000)).toBe(clock)
-    expect(SourceClock.received(clock, candleTime(600_000), 2_000)).toBe(clock)
-    expect(SourceClock.received(clockAfter([{ at: 0, seen: candleTime(0) }]), clockTime(0), 2_000)).toMatchObject({
+    expect(SourceClock.advance(clock, clockTime(999), 2_000)).toBe(clock)
+    expect(SourceClock.advance(clock, candleTime(600_000), 2_000)).toBe(clock)
+    expect(SourceClock.advance(clockAfter([{ at: 0, seen: candleTime(0) }]), clockTime(0), 2_000)).toMatchObject({
       advancedAt: 2_000,
     })
   })

@@ -22,7 +22,7 @@ export const MINUTE_CANDLE_MS = 60_000
 
 // Rules
 /** A finer time replaces a coarser one for good. A time that is not later than the latest one is a repetition. */
-export const received = (clock: SourceClock | undefined, seen: SourceTime, at: number): SourceClock => {
+export const advance = (clock: SourceClock | undefined, seen: SourceTime, at: number): SourceClock => {
   if (clock === undefined || seen.resolutionMs < clock.latest.resolutionMs) return { latest: seen, advancedAt: at }
   const isSameScale = seen.resolutionMs === clock.latest.resolutionMs
   return isSameScale && seen.time > clock.latest.time ? { latest: seen, advancedAt: at } : clock

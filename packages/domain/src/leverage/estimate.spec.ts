@@ -17,7 +17,7 @@ describe('the worked example of the contract', () => {
   const estimate = LeverageEstimate.estimate(ORDER, TERMS)
   const free = Decimal.minus(units(1_000), LeverageEstimate.cost(estimate))
   const exposure = { ...estimate, pair: PAIR, direction: 'long', currentPrice: units(1_250) } as const
-  const account = MarginAccount.of(PAIR.quote, free, [exposure])
+  const account = MarginAccount.fromExposures(PAIR.quote, free, [exposure])
 
   it('costs margin and fee of the value at the price with spread [LEV-2] [Q13]', () => {
     expect({

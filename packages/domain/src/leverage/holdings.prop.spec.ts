@@ -46,14 +46,14 @@ describe('Holdings.applyUpdate', () => {
   })
 })
 
-describe('Holdings.without', () => {
+describe('Holdings.removePosition', () => {
   it('leaves out one position only [LEV-3]', () => {
     fc.assert(
       fc.property(positions(USDT), (before) => {
         fc.pre(before.length > 0)
         const [first, ...rest] = before
         if (first === undefined) return
-        expect(Holdings.without({ positions: before, reported: [] }, first.id).positions).toEqual(rest)
+        expect(Holdings.removePosition({ positions: before, reported: [] }, first.id).positions).toEqual(rest)
       }),
     )
   })
@@ -115,7 +115,7 @@ describe('Holdings.accountRisks', () => {
         const risks = Holdings.accountRisks(holdings, [row(USDT, free), { ...row(BTC, free), wallet: 'spot' }])
         expect(new Set(risks.map(({ quote }) => quote))).toEqual(new Set(held.map(({ pair }) => pair.quote)))
         for (const { quote, quoteName, riskRate } of risks) {
-          const account = MarginAccount.of(quote, quote === USDT ? free : Decimal.zero, held)
+          const account = MarginAccount.fromExposures(quote, quote === USDT ? free : Decimal.zero, held)
           expect([quoteName, riskRate]).toEqual(['USDT', MarginAccount.summary(account).riskRate])
         }
       }),

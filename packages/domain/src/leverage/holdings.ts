@@ -55,7 +55,7 @@ export const atLastPrices = (holdings: Holdings, groups: ReadonlyArray<Ticker.Ma
 })
 
 /** Positions that are open or closing. */
-export const held = ({ positions }: Holdings): ReadonlyArray<Position> =>
+export const heldPositions = ({ positions }: Holdings): ReadonlyArray<Position> =>
   positions.filter(({ status }) => isHeld(status))
 
 /**
@@ -70,7 +70,7 @@ export const riskRate = (
   const free = MarginAccount.freeBalance(balances, quote)
   return free === undefined
     ? holdings.reported.find((risk) => risk.quote === quote)?.riskRate
-    : MarginAccount.summary(MarginAccount.of(quote, free, held(holdings))).riskRate
+    : MarginAccount.summary(MarginAccount.fromExposures(quote, free, heldPositions(holdings))).riskRate
 }
 
 /** The margin accounts with open positions. */
@@ -78,7 +78,7 @@ export const accountRisks = (
   holdings: Holdings,
   balances: ReadonlyArray<Balance> | undefined,
 ): ReadonlyArray<AccountRisk> => {
-  const quoteNames = new Map(held(holdings).map(({ pair, quoteName }) => [pair.quote, quoteName]))
+  const quoteNames = new Map(heldPositions(holdings).map(({ pair, quoteName }) => [pair.quote, quoteName]))
   return [...quoteNames].map(([quote, quoteName]) => ({
     quote,
     quoteName,
@@ -87,7 +87,7 @@ export const accountRisks = (
 }
 
 /** Leaves out a position that has ended. */
-export const without = (holdings: Holdings, id: OrderId): Holdings => ({
+export const removePosition = (holdings: Holdings, id: OrderId): Holdings => ({
   ...holdings,
   positions: holdings.positions.filter((position) => position.id !== id),
 })

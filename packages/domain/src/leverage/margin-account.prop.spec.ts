@@ -49,7 +49,7 @@ describe('MarginAccount.summary', () => {
   })
 
   it('has no risk rate without a margin [Q12]', () => {
-    const empty = MarginAccount.of(QUOTE, Decimal.one, [])
+    const empty = MarginAccount.fromExposures(QUOTE, Decimal.one, [])
     expect(MarginAccount.summary(empty)).toEqual({
       equity: Decimal.one,
       usedMargin: 0n,
@@ -74,13 +74,13 @@ describe('MarginAccount.summary', () => {
   })
 })
 
-describe('MarginAccount.of', () => {
+describe('MarginAccount.fromExposures', () => {
   it('takes the positions in its quote currency [Q12]', () => {
     fc.assert(
       fc.property(fc.array(arbLeverage.exposure()), (exposures) => {
         const inUsdt = exposures.map((one) => ({ ...one, pair: { ...one.pair, quote: QUOTE } }))
         const inOther = exposures.map((one) => ({ ...one, pair: { ...one.pair, quote: 4 as CurrencyId } }))
-        expect(MarginAccount.of(QUOTE, Decimal.one, [...inOther, ...inUsdt]).exposures).toEqual(inUsdt)
+        expect(MarginAccount.fromExposures(QUOTE, Decimal.one, [...inOther, ...inUsdt]).exposures).toEqual(inUsdt)
       }),
     )
   })

@@ -29,7 +29,11 @@ export interface Summary {
 
 // Constructors
 /** The account of one quote currency; positions of other currencies are left out. */
-export const of = (quote: CurrencyId, free: Decimal.Decimal, held: ReadonlyArray<Exposure>): MarginAccount => ({
+export const fromExposures = (
+  quote: CurrencyId,
+  free: Decimal.Decimal,
+  held: ReadonlyArray<Exposure>,
+): MarginAccount => ({
   free,
   exposures: held.filter(({ pair }) => pair.quote === quote),
 })

@@ -43,7 +43,7 @@ describe('Stops.fromDraft', () => {
   })
 })
 
-describe('Stops.checked', () => {
+describe('Stops.check', () => {
   it('accepts exactly the stops on their sides of entry and current price [LEV-4]', () => {
     fc.assert(
       fc.property(arbLeverage.position(), (position) => {
@@ -53,7 +53,7 @@ describe('Stops.checked', () => {
         const fits =
           (takeProfit === undefined || (isBeyond(takeProfit, entryPrice) && isBeyond(takeProfit, currentPrice))) &&
           (stopLoss === undefined || (isBeyond(entryPrice, stopLoss) && isBeyond(currentPrice, stopLoss)))
-        expect(E.isRight(Stops.checked({ takeProfit, stopLoss }, position))).toBe(fits)
+        expect(E.isRight(Stops.check({ takeProfit, stopLoss }, position))).toBe(fits)
       }),
     )
   })
@@ -78,18 +78,18 @@ describe('Stops.estimate', () => {
   })
 })
 
-describe('Stops.stepped', () => {
+describe('Stops.priceAfterStep', () => {
   it('moves by 0.01 in both directions and never below zero [LEV-4]', () => {
-    expect(Stops.stepped('stopLoss', decimal('0'), 'up')).toEqual(E.right(decimal('0.01')))
-    expect(Stops.stepped('stopLoss', decimal('0.01'), 'down')).toEqual(E.right(decimal('0')))
-    expect(Stops.stepped('stopLoss', decimal('0.009'), 'down')).toEqual(
+    expect(Stops.priceAfterStep('stopLoss', decimal('0'), 'up')).toEqual(E.right(decimal('0.01')))
+    expect(Stops.priceAfterStep('stopLoss', decimal('0.01'), 'down')).toEqual(E.right(decimal('0')))
+    expect(Stops.priceAfterStep('stopLoss', decimal('0.009'), 'down')).toEqual(
       E.left({ _tag: 'StopBelowZero', field: 'stopLoss' }),
     )
     fc.assert(
       fc.property(arbKernel.amount(4, 5), (price) => {
-        const up = E.getOrElse(() => Decimal.zero)(Stops.stepped('takeProfit', price, 'up'))
+        const up = E.getOrElse(() => Decimal.zero)(Stops.priceAfterStep('takeProfit', price, 'up'))
         expect(up - price).toBe(10n ** 16n)
-        expect(Stops.stepped('takeProfit', up, 'down')).toEqual(E.right(price))
+        expect(Stops.priceAfterStep('takeProfit', up, 'down')).toEqual(E.right(price))
       }),
     )
   })

@@ -56,12 +56,12 @@ export const fromDraft = (
     E.Do,
     E.bind('takeProfit', () => readField('takeProfit', draft.takeProfit, language, decimals)),
     E.bind('stopLoss', () => readField('stopLoss', draft.stopLoss, language, decimals)),
-    E.chain((stops) => checked(stops, position)),
+    E.chain((stops) => check(stops, position)),
   )
 
 // Rules
 /** The stops, or the first error: each must be on its side of the entry price and of the current price. */
-export const checked = (
+export const check = (
   stops: Stops,
   position: Pick<Position, 'direction' | 'entryPrice' | 'currentPrice'>,
 ): E.Either<StopsError, Stops> => {
@@ -79,7 +79,7 @@ export const estimate = (
 })
 
 /** The price one step up or down. Fails with StopBelowZero instead of going below zero. */
-export const stepped = (
+export const priceAfterStep = (
   field: Field,
   price: Decimal.Decimal,
   direction: 'up' | 'down',

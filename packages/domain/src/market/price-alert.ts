@@ -83,7 +83,7 @@ export const isReached = ({ direction, price }: PriceAlert, last: Decimal.Decima
   direction === 'above' ? last >= price : last <= price
 
 /** Alerts that the last prices have reached, in their order; none of a market without a price. */
-export const reached = (
+export const reachedAlerts = (
   alerts: ReadonlyArray<PriceAlert>,
   groups: ReadonlyArray<MarketGroup>,
 ): ReadonlyArray<PriceAlert> =>

@@ -15,11 +15,11 @@ export const earlierExpiry = (known: number | undefined, read: number): number =
   known === undefined ? read : Math.min(known, read)
 
 /** Milliseconds that are left; 0 from the expiry on. */
-export const remaining = (expiry: number, now: number): number => Math.max(0, expiry - now)
+export const remainingMs = (expiry: number, now: number): number => Math.max(0, expiry - now)
 
 /** Share of the duration that is left, from 0 to 1. */
 export const remainingShare = (expiry: number, seconds: number, now: number): number =>
-  Math.min(1, remaining(expiry, now) / (seconds * SECOND_MS))
+  Math.min(1, remainingMs(expiry, now) / (seconds * SECOND_MS))
 
 // Internal
 const SECOND_MS = 1_000

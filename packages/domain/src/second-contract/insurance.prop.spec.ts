@@ -121,9 +121,9 @@ describe('ContractInsurance', () => {
   it('finds the effect of a purchase only in an equal policy [Q24]', () => {
     const policy = policyOf()
     const found = (type: number, amount: string) =>
-      ContractInsurance.purchased({ policy }, { type, amount: decimal(amount) })
+      ContractInsurance.purchasedPolicies({ policy }, { type, amount: decimal(amount) })
     expect([found(1, '1000'), found(2, '1000'), found(1, '999')]).toEqual([[policy], [], []])
-    expect(ContractInsurance.purchased({ policy: undefined }, { type: 1, amount: decimal('1000') })).toEqual([])
+    expect(ContractInsurance.purchasedPolicies({ policy: undefined }, { type: 1, amount: decimal('1000') })).toEqual([])
   })
 })
 

@@ -172,7 +172,7 @@ export const endsAt = ({ conditions, amount }: Pick<Policy, 'conditions' | 'amou
   Decimal.plus(amount, percentOf(amount, conditions.gainPercent))
 
 /** The active policy, when it equals what was sent. [Q24] */
-export const purchased = (
+export const purchasedPolicies = (
   { policy }: Pick<Insurance, 'policy'>,
   { type, amount }: Pick<PurchaseRequest, 'type' | 'amount'>,
 ): ReadonlyArray<Policy> =>

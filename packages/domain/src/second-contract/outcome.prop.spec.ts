@@ -36,7 +36,7 @@ describe('SecondContractOutcome', () => {
       fc.property(contract(), prices(), (one, [entryPrice, endPrice]) => {
         const { outcome, profit, payout } = SecondContract.settledAt({ ...one, entryPrice }, endPrice)
         const terms = { direction: one.direction, stake: text(one.stake), payoutRate: text(one.payoutRate) }
-        const expected = SecondContractOracle.settled(terms, text(entryPrice), text(endPrice))
+        const expected = SecondContractOracle.settlement(terms, text(entryPrice), text(endPrice))
         expect({ outcome, profit: text(profit), payout: text(payout) }).toEqual(expected)
       }),
     )

@@ -36,7 +36,7 @@ export interface SecondContractPort {
    */
   readonly settled: Observable<SecondContractOrder>
   /** The newest page of settled contracts. Never fails, never completes, shared. */
-  readonly closed: () => Observable<Live<Page<SecondContractOrder>>>
+  readonly closedContracts: () => Observable<Live<Page<SecondContractOrder>>>
   /** Any page of settled contracts, newest first, 20 a page, counted from 1. */
   readonly closedPage: (page: number) => Read<Page<SecondContractOrder>>
   /** Reads again now for current subscribers. */

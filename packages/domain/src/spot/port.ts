@@ -28,7 +28,7 @@ export interface SpotPort {
   /** Any page of fills, newest first, counted from 1. */
   readonly fillsPage: (page: number, size?: PageSize) => Read<Page<Fill>>
   /** Cancelled orders, newest first, as they were when cancelled; only with the capability cancelled_orders. [Q19] */
-  readonly cancelled: () => Observable<Live<Page<OpenOrder>>>
+  readonly cancelledOrders: () => Observable<Live<Page<OpenOrder>>>
   /** Any page of cancelled orders, newest first, counted from 1. */
   readonly cancelledPage: (page: number, size?: PageSize) => Read<Page<OpenOrder>>
   /**

@@ -176,6 +176,6 @@ describe('CostBasis.ofHolding', () => {
 
   it('gains or loses the difference of price and cost [WAL-12]', () => {
     const held = { quantity: pool.quantity, cost: pool.cost, averageCost: Decimal.zero }
-    expect(CostBasis.unrealised(held, Decimal.fromInteger(30))).toBe(Decimal.fromInteger(-10))
+    expect(CostBasis.unrealizedProfit(held, Decimal.fromInteger(30))).toBe(Decimal.fromInteger(-10))
   })
 })

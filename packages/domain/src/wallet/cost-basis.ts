@@ -33,7 +33,7 @@ export interface Lot {
 }
 
 /** Profit of one sale, negative for a loss. */
-export interface RealisedProfit {
+export interface RealizedProfit {
   readonly currency: CurrencyId
   readonly at: Millis
   readonly profit: Decimal.Decimal
@@ -50,7 +50,7 @@ export interface CostBasis {
   /** Coins bought on the exchange and not sold. */
   readonly pools: ReadonlyMap<CurrencyId, Lot>
   /** Oldest first. */
-  readonly profits: ReadonlyArray<RealisedProfit>
+  readonly profits: ReadonlyArray<RealizedProfit>
   readonly fees: ReadonlyArray<PaidFee>
   /** Sold beyond what was bought. */
   readonly withoutCost: ReadonlyMap<CurrencyId, Decimal.Decimal>
@@ -86,7 +86,7 @@ export const fromTrades = (
   { valuation, priceAt }: Valuation,
 ): CostBasis => {
   const pools = new Map<CurrencyId, ReadonlyArray<Lot>>()
-  const [profits, fees]: [Array<RealisedProfit>, Array<PaidFee>] = [[], []]
+  const [profits, fees]: [Array<RealizedProfit>, Array<PaidFee>] = [[], []]
   const withoutCost = new Map<CurrencyId, Decimal.Decimal>()
   const buy = (currency: CurrencyId, lot: Lot): void =>
     void pools.set(currency, withLot(pools.get(currency) ?? [], lot, method))
@@ -128,7 +128,7 @@ export const ofHolding = (held: Decimal.Decimal, pool: Lot | undefined): Holding
 }
 
 /** Value at a price minus cost. */
-export const unrealised = ({ quantity, cost }: HoldingCost, price: Decimal.Decimal): Decimal.Decimal =>
+export const unrealizedProfit = ({ quantity, cost }: HoldingCost, price: Decimal.Decimal): Decimal.Decimal =>
   Decimal.minus(Decimal.times(quantity, price, 'half-up'), cost)
 
 // Internal

@@ -115,9 +115,9 @@ describe('CsvExports', () => {
       price: undefined,
       value: undefined,
       cost: undefined,
-      unrealised: undefined,
-      unrealisedPercent: undefined,
-      realised: units('-3'),
+      unrealized: undefined,
+      unrealizedPercent: undefined,
+      realized: units('-3'),
     }
     expect(lines(CsvExports.holdings([holding], at('2026-11-21T01:00:00Z'), BRAZIL))).toEqual([
       '2026-11-21T01:00:00.000Z,USDT,2.5,,,,,,,-3,2026-11-20T22:00:00.000-03:00',

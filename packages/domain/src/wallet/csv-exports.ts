@@ -75,8 +75,8 @@ export const holdings = (all: ReadonlyArray<Holding>, at: Millis, offsetAt: Offs
       amount(one.price),
       amount(one.value),
       amount(one.cost?.cost),
-      amount(one.unrealised),
-      amount(one.realised),
+      amount(one.unrealized),
+      amount(one.realized),
       ...local(at, offsetAt),
     ]),
   ])

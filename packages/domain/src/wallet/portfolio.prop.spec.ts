@@ -59,22 +59,22 @@ describe('Portfolio', () => {
     const all = Portfolio.holdings([balance(BTC, 'spot', 3, 30), balance(BTC, 'margin', 2, 30)], BASIS)
     // 7 BTC are held, 4 of them bought for 80
     expect(all).toMatchObject([
-      { name: 'BTC', quantity: whole(7), value: whole(210), unrealised: whole(40), unrealisedPercent: whole(50) },
+      { name: 'BTC', quantity: whole(7), value: whole(210), unrealized: whole(40), unrealizedPercent: whole(50) },
     ])
     expect(all[0]?.cost).toMatchObject({ quantity: whole(4), averageCost: whole(20) })
-    expect(Portfolio.unrealised(all)).toEqual({ profit: whole(40), percent: whole(50) })
+    expect(Portfolio.unrealizedTotals(all)).toEqual({ profit: whole(40), percent: whole(50) })
   })
 
   it('keeps a coin that was sold, has no profit without a price, and adds up a period [WAL-12]', () => {
     const sold = { ...balance(ETH, 'spot', 0, 5), locked: Decimal.zero }
     const all = Portfolio.holdings([sold, balance(BTC, 'spot', 3, undefined)], BASIS)
-    expect(all.map(({ name, unrealised, realised }) => [name, unrealised, realised])).toEqual([
+    expect(all.map(({ name, unrealized, realized }) => [name, unrealized, realized])).toEqual([
       ['ETH', undefined, whole(3)],
       ['BTC', undefined, undefined],
     ])
-    expect(Portfolio.unrealised(all)).toBeUndefined()
-    expect(Portfolio.realisedSince(BASIS, 6)).toEqual({ profit: whole(10), trades: 1, fees: whole(2) })
-    expect(Portfolio.realisedSince(BASIS, 5)).toMatchObject({ profit: whole(3), trades: 2 })
+    expect(Portfolio.unrealizedTotals(all)).toBeUndefined()
+    expect(Portfolio.realizedSince(BASIS, 6)).toEqual({ profit: whole(10), trades: 1, fees: whole(2) })
+    expect(Portfolio.realizedSince(BASIS, 5)).toMatchObject({ profit: whole(3), trades: 2 })
   })
 
   it('puts the highest value first, and what has no price last, without what is neither held nor sold [WAL-12]', () => {
@@ -102,11 +102,11 @@ describe('Portfolio', () => {
   })
 
   it('counts fees from the beginning of the period [WAL-12]', () => {
-    expect([9, 10].map((since) => Portfolio.realisedSince(BASIS, since).fees)).toEqual([whole(2), Decimal.zero])
+    expect([9, 10].map((since) => Portfolio.realizedSince(BASIS, since).fees)).toEqual([whole(2), Decimal.zero])
   })
 
   it('has no profit while the trades are unknown [WAL-12]', () =>
     expect(Portfolio.holdings([balance(BTC, 'spot', 3, 30)], undefined)).toMatchObject([
-      { cost: undefined, unrealised: undefined, realised: undefined },
+      { cost: undefined, unrealized: undefined, realized: undefined },
     ]))
 })

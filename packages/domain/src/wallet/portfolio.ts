@@ -3,7 +3,7 @@ import type { CurrencyId, WalletType } from '@hexbourse/domain/kernel'
 import { Balances, Decimal } from '@hexbourse/domain/kernel'
 
 import type { CostBasis, HoldingCost } from './cost-basis.ts'
-import { ofHolding, unrealised as unrealisedOf } from './cost-basis.ts'
+import { ofHolding, unrealizedProfit as unrealizedOf } from './cost-basis.ts'
 import type { WalletBalance } from './wallet-balance.ts'
 import { isHeld, value as valueOf } from './wallet-balance.ts'
 
@@ -17,11 +17,11 @@ export interface Holding {
   readonly price: Decimal.Decimal | undefined
   readonly value: Decimal.Decimal | undefined
   readonly cost: HoldingCost | undefined
-  readonly unrealised: Decimal.Decimal | undefined
+  readonly unrealized: Decimal.Decimal | undefined
   /** Of the cost. */
-  readonly unrealisedPercent: Decimal.Decimal | undefined
+  readonly unrealizedPercent: Decimal.Decimal | undefined
   /** Of all sales since the first trade; undefined where nothing was sold. */
-  readonly realised: Decimal.Decimal | undefined
+  readonly realized: Decimal.Decimal | undefined
 }
 
 /** A part of the whole value. */
@@ -32,7 +32,7 @@ export interface Share<Key> {
 }
 
 /** Of a period. */
-export interface Realised {
+export interface RealizedTotals {
   readonly profit: Decimal.Decimal
   readonly trades: number
   readonly fees: Decimal.Decimal
@@ -44,10 +44,10 @@ export const holdings = (
   balances: ReadonlyArray<WalletBalance>,
   basis: CostBasis | undefined,
 ): ReadonlyArray<Holding> => {
-  const realised = realisedByCoin(basis)
+  const realized = realizedByCoin(basis)
   return [...groupBy(balances, ({ currency }) => currency).values()]
-    .map((group) => holdingOf(group, basis, realised))
-    .filter((one) => Decimal.isPositive(one.quantity) || one.realised !== undefined)
+    .map((group) => holdingOf(group, basis, realized))
+    .filter((one) => Decimal.isPositive(one.quantity) || one.realized !== undefined)
     .sort((a, b) => Decimal.compare(b.value ?? Decimal.zero, a.value ?? Decimal.zero))
 }
 
@@ -59,19 +59,19 @@ export const byCoin = (balances: ReadonlyArray<WalletBalance>): ReadonlyArray<Sh
 export const byWallet = (balances: ReadonlyArray<WalletBalance>): ReadonlyArray<Share<WalletType>> =>
   sharesOf(balances, ({ wallet }) => wallet)
 
-/** Unrealised profit of all holdings, and its percentage of their cost; undefined where nothing has a cost. */
-export const unrealised = (
+/** Unrealized profit of all holdings, and its percentage of their cost; undefined where nothing has a cost. */
+export const unrealizedTotals = (
   all: ReadonlyArray<Holding>,
 ): { readonly profit: Decimal.Decimal; readonly percent: Decimal.Decimal | undefined } | undefined => {
-  const withCost = all.filter((one) => one.unrealised !== undefined)
+  const withCost = all.filter((one) => one.unrealized !== undefined)
   if (withCost.length === 0) return undefined
-  const profit = Decimal.sum(withCost.map((one) => one.unrealised ?? Decimal.zero))
+  const profit = Decimal.sum(withCost.map((one) => one.unrealized ?? Decimal.zero))
   const cost = Decimal.sum(withCost.map((one) => one.cost?.cost ?? Decimal.zero))
   return { profit, percent: percentOf(profit, cost) }
 }
 
 /** Of trades at or after a time. */
-export const realisedSince = ({ profits, fees }: CostBasis, since: number): Realised => {
+export const realizedSince = ({ profits, fees }: CostBasis, since: number): RealizedTotals => {
   const counted = profits.filter(({ at }) => at >= since)
   return {
     profit: Decimal.sum(counted.map(({ profit }) => profit)),
@@ -93,7 +93,7 @@ const groupBy = <A, K>(all: ReadonlyArray<A>, keyOf: (one: A) => K): ReadonlyMap
   return groups
 }
 
-const realisedByCoin = (basis: CostBasis | undefined): ReadonlyMap<CurrencyId, Decimal.Decimal> => {
+const realizedByCoin = (basis: CostBasis | undefined): ReadonlyMap<CurrencyId, Decimal.Decimal> => {
   const sums = new Map<CurrencyId, Decimal.Decimal>()
   for (const { currency, profit } of basis?.profits ?? [])
     sums.set(currency, Decimal.plus(sums.get(currency) ?? Decimal.zero, profit))
@@ -103,14 +103,14 @@ const realisedByCoin = (basis: CostBasis | undefined): ReadonlyMap<CurrencyId, D
 const holdingOf = (
   group: ReadonlyArray<WalletBalance>,
   basis: CostBasis | undefined,
-  realised: ReadonlyMap<CurrencyId, Decimal.Decimal>,
+  realized: ReadonlyMap<CurrencyId, Decimal.Decimal>,
 ): Holding => {
   const [first] = group as readonly [WalletBalance]
   const { currency, name } = first
   const quantity = Decimal.sum(group.map(Balances.total))
   const price = group.find((one) => one.price.usdt !== undefined)?.price.usdt
   const cost = ofHolding(quantity, basis?.pools.get(currency))
-  const gain = cost && price === undefined ? undefined : cost && unrealisedOf(cost, price ?? Decimal.zero)
+  const gain = cost && price === undefined ? undefined : cost && unrealizedOf(cost, price ?? Decimal.zero)
   return {
     currency,
     name,
@@ -118,9 +118,9 @@ const holdingOf = (
     price,
     value: price && Decimal.times(quantity, price, 'half-up'),
     cost,
-    unrealised: gain,
-    unrealisedPercent: gain === undefined ? undefined : percentOf(gain, cost?.cost ?? Decimal.zero),
-    realised: realised.get(currency),
+    unrealized: gain,
+    unrealizedPercent: gain === undefined ? undefined : percentOf(gain, cost?.cost ?? Decimal.zero),
+    realized: realized.get(currency),
   }
 }
 

@@ -59,7 +59,7 @@ describe('Withdrawal.fee and Withdrawal.received', () => {
     fc.assert(
       fc.property(amount(), percent, (withdrawn, feePercent) => {
         const fee = Withdrawal.fee(withdrawn, feePercent)
-        expect(fee + Withdrawal.received(withdrawn, feePercent)).toBe(withdrawn)
+        expect(fee + Withdrawal.receivedAmount(withdrawn, feePercent)).toBe(withdrawn)
         // amount * percent / 100 in units of 10^-36
         const exact = withdrawn * feePercent
         const scaled = fee * 100n * 10n ** 18n
@@ -70,7 +70,7 @@ describe('Withdrawal.fee and Withdrawal.received', () => {
 
   it('of 100 at 0.1 % are 0.1 and 99.9, and the least amount pays the least fee [WAL-3]', () => {
     expect(Withdrawal.fee(decimal('100'), decimal('0.1'))).toBe(decimal('0.1'))
-    expect(Withdrawal.received(decimal('100'), decimal('0.1'))).toBe(decimal('99.9'))
+    expect(Withdrawal.receivedAmount(decimal('100'), decimal('0.1'))).toBe(decimal('99.9'))
     expect(Withdrawal.fee(decimal('0.00000001'), decimal('0.0001'))).toBe(decimal('0.00000001'))
     expect(Withdrawal.fee(decimal('5'), Decimal.zero)).toBe(Decimal.zero)
   })

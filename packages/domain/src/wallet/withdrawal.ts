@@ -155,7 +155,7 @@ export const fee = (amount: Decimal.Decimal, feePercent: Decimal.Decimal): Decim
   Decimal.ceilTo(PLACES, Decimal.divide(Decimal.times(amount, feePercent, 'up'), HUNDRED, 'up'))
 
 /** What arrives: exactly the amount without the fee. */
-export const received = (amount: Decimal.Decimal, feePercent: Decimal.Decimal): Decimal.Decimal =>
+export const receivedAmount = (amount: Decimal.Decimal, feePercent: Decimal.Decimal): Decimal.Decimal =>
   Decimal.minus(amount, fee(amount, feePercent))
 
 /** The first error of an amount, or undefined. Without a known balance the exchange checks it. */
@@ -169,7 +169,7 @@ export const amountProblem = (
   if (amount < minimum) return { _tag: 'WithdrawalTooSmall', least: minimum }
   if (maximum !== undefined && amount > maximum) return { _tag: 'WithdrawalTooLarge', most: maximum }
   if (free !== undefined && amount > free) return { _tag: 'WithdrawalBalanceShort', free }
-  if (!Decimal.isPositive(received(amount, feePercent))) return { _tag: 'NothingReceived' }
+  if (!Decimal.isPositive(receivedAmount(amount, feePercent))) return { _tag: 'NothingReceived' }
   const left = leftToday(terms)
   return left !== undefined && amount > left ? { _tag: 'DayLimitReached', left } : undefined
 }

@@ -7,7 +7,7 @@ import type { AcceptorOrder, Exchange } from '../runtime/index.ts'
 import { actResult } from './act.ts'
 import type { PreparedAct } from './act.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, form, listTable, timeText } from './page-html.ts'
+import { escapeHtml, form, listTable, timeText } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
 // Model
@@ -34,7 +34,7 @@ export const decideAcceptorOrder = (exchange: Exchange, { id, verdict }: Accepto
   if (order === undefined) return E.left('This order is no longer open.')
   const question = {
     title: `Desk order ${id}: ${LABELS[action].toLowerCase()}?`,
-    details: [`User ${order.user}, ${escaped(order.acceptorName)}`, summary(exchange, order), accounts(order)],
+    details: [`User ${order.user}, ${escapeHtml(order.acceptorName)}`, summary(exchange, order), accounts(order)],
     verb: LABELS[action],
   }
   const run = async () => {
@@ -51,8 +51,8 @@ export const acceptorsSection = (exchange: Exchange, csrf: string): Section => {
     title: `Orders with OTC desks (${orders.length})`,
     content: listTable(['ID', 'User', 'Desk', 'Order', 'Accounts', 'Decision'], orders, (order) => [
       String(order.id),
-      `${order.user}, mobile ${escaped(order.mobile)}`,
-      escaped(order.acceptorName),
+      `${order.user}, mobile ${escapeHtml(order.mobile)}`,
+      escapeHtml(order.acceptorName),
       summary(exchange, order),
       accounts(order),
       decisionForm(order, csrf),
@@ -74,7 +74,7 @@ const summary = (
 }
 
 const accounts = ({ account, userAccount }: AcceptorOrder): string =>
-  `${account.method}: desk ${escaped(account.account)}, user ${escaped(userAccount)}`
+  `${account.method}: desk ${escapeHtml(account.account)}, user ${escapeHtml(userAccount)}`
 
 const decisionForm = ({ id, direction, status }: AcceptorOrder, csrf: string): string => {
   const allowed = (['desk', 'operator'] as const).flatMap((by) =>

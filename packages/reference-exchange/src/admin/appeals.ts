@@ -7,7 +7,7 @@ import type { C2cMessage, C2cOrder, Exchange } from '../runtime/index.ts'
 import { actResult } from './act.ts'
 import type { PreparedAct } from './act.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
+import { escapeHtml, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
 // Model
@@ -30,7 +30,7 @@ export const decideAppeal = (exchange: Exchange, { id, verdict, reason }: Appeal
   const coins = `${Decimal.toText(order.quantity)} ${coinName(exchange, order.currency)}`
   const question = {
     title: `Award the coins of order ${id} to the ${verdict}?`,
-    details: [`User ${partiesOf(order)[verdict]} gets ${coins}.`, `Reason, sent to both: ${escaped(reason)}`],
+    details: [`User ${partiesOf(order)[verdict]} gets ${coins}.`, `Reason, sent to both: ${escapeHtml(reason)}`],
     verb: `Coins to the ${verdict}`,
   }
   const run = async () => {
@@ -65,13 +65,13 @@ const orderSummary = (exchange: Exchange, order: C2cOrder): string => {
     `paid by ${order.method} at ${timeText(order.changedAt)}`,
     `paid to: ${Object.values(receiverDetails)
       .filter((text) => text !== '')
-      .map(escaped)
+      .map(escapeHtml)
       .join(', ')}`,
   ].join('<br>')
 }
 
 const statementCell = ({ by, reason, pictures, at }: C2cAppeal.Statement): string =>
-  `${by}, ${timeText(at)}: ${escaped(reason)}${pictureList(pictures)}`
+  `${by}, ${timeText(at)}: ${escapeHtml(reason)}${pictureList(pictures)}`
 
 const partiesOf = ({ side, poster, taker }: C2cOrder) =>
   side === 'sell' ? { payer: taker, receiver: poster } : { payer: poster, receiver: taker }
@@ -79,7 +79,7 @@ const partiesOf = ({ side, poster, taker }: C2cOrder) =>
 const messageLine = (order: C2cOrder) => {
   const { payer } = partiesOf(order)
   return ({ author, text, at }: C2cMessage): string =>
-    `${author === undefined ? 'operator' : author === payer ? 'payer' : 'receiver'}, ${timeText(at)}: ${escaped(text)}`
+    `${author === undefined ? 'operator' : author === payer ? 'payer' : 'receiver'}, ${timeText(at)}: ${escapeHtml(text)}`
 }
 
 const decisionForm = ({ id }: C2cOrder, csrf: string): string =>

@@ -1,6 +1,6 @@
 /** The newest records of the audit log. [Q35] */
 import type { OperatorStore } from '../store/index.ts'
-import { escaped, table, timeText } from './page-html.ts'
+import { escapeHtml, table, timeText } from './page-html.ts'
 
 const MAX_RECORDS = 200
 
@@ -11,11 +11,11 @@ export const auditPage = (operators: OperatorStore): string => {
       .records(MAX_RECORDS)
       .map(({ at, operator, origin, action, subject, result }) => [
         timeText(at),
-        ...[operator, origin, action, subject, result].map(escaped),
+        ...[operator, origin, action, subject, result].map(escapeHtml),
       ])
     return `<p class="minor">The newest ${MAX_RECORDS} records at most, unchanged since they were written.</p><section>${table(COLUMNS, rows)}</section>`
   } catch (problem) {
-    return `<p role="alert">${escaped(problem instanceof Error ? problem.message : String(problem))}</p>`
+    return `<p role="alert">${escapeHtml(problem instanceof Error ? problem.message : String(problem))}</p>`
   }
 }
 

@@ -6,7 +6,7 @@ import type { Exchange } from '../runtime/index.ts'
 import { decideAcceptorOrder } from './acceptors.ts'
 import type { PreparedAct, Question } from './act.ts'
 import { decideAppeal } from './appeals.ts'
-import { escaped, fieldOf, form, hiddenFields, navigation, page, sendPage } from './page-html.ts'
+import { escapeHtml, fieldOf, form, hiddenFields, navigation, page, sendPage } from './page-html.ts'
 import { decideReview } from './reviews.ts'
 import { setRoles } from './roles.ts'
 import type { Authentication, OperatorSettings } from './sign-in.ts'
@@ -104,4 +104,4 @@ const confirmation = ({ details }: Question, confirmForm: string): string =>
   `<section>${details.map((line) => `<p>${line}</p>`).join('')}${confirmForm}</section>`
 
 const confirmButton = ({ verb }: Question): string =>
-  `<button name="confirmed" value="yes" class="main-button">${escaped(verb)}</button> <a href="/operator">Cancel</a>`
+  `<button name="confirmed" value="yes" class="main-button">${escapeHtml(verb)}</button> <a href="/operator">Cancel</a>`

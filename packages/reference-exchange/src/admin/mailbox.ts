@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Mailbox, Message } from '../runtime/index.ts'
-import { escaped, isLocal, page, PAGE_POLICY, timeText } from './page-html.ts'
+import { escapeHtml, isLocal, page, PAGE_POLICY, timeText } from './page-html.ts'
 
 export const serveMailbox = (app: FastifyInstance, mailbox: Mailbox): void =>
   void app.get('/dev/mailbox', (request, reply) => {
@@ -37,7 +37,7 @@ const prefersPage = (request: FastifyRequest): boolean => {
 const mailboxPage = (account: string, messages: ReadonlyArray<Message>): string =>
   page(
     'Development mailbox',
-    `<section><form><label>Account <input name="to" value="${escaped(account)}"></label> <button>Show</button></form></section>
-<section><ul>${messages.map((message) => `<li><strong>${message.code}</strong> ${message.kind} <time>${timeText(message.at)}</time><pre>${escaped(message.text)}</pre></li>`).join('')}</ul>
+    `<section><form><label>Account <input name="to" value="${escapeHtml(account)}"></label> <button>Show</button></form></section>
+<section><ul>${messages.map((message) => `<li><strong>${message.code}</strong> ${message.kind} <time>${timeText(message.at)}</time><pre>${escapeHtml(message.text)}</pre></li>`).join('')}</ul>
 ${messages.length === 0 ? '<p class="minor">Nothing was sent to this account.</p>' : ''}</section>`,
   )

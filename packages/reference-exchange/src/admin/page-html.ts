@@ -27,7 +27,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
 
 /** The style of every page and no other. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`
@@ -40,11 +40,11 @@ export const page = (title: string, body: string, header = ''): string => `<!doc
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${PAGE_STYLE}</style>
 ${header === '' ? '' : `<header>${header}</header>`}
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </html>
@@ -52,7 +52,7 @@ ${body}
 
 /** Header of a page of a signed-in operator. */
 export const navigation = (operator: string, csrf: string): string =>
-  `<strong>Hexbourse</strong><nav aria-label="Pages"><a href="/operator">Overview</a> <a href="/operator/ledger">Ledger</a> <a href="/operator/audit">Audit log</a></nav>${form('sign-out', csrf, `<span>Signed in as ${escaped(operator)}</span> <button>Sign out</button>`)}`
+  `<strong>Hexbourse</strong><nav aria-label="Pages"><a href="/operator">Overview</a> <a href="/operator/ledger">Ledger</a> <a href="/operator/audit">Audit log</a></nav>${form('sign-out', csrf, `<span>Signed in as ${escapeHtml(operator)}</span> <button>Sign out</button>`)}`
 
 /** A part of a page that its navigation leads to. */
 export interface Section {
@@ -63,7 +63,7 @@ export interface Section {
 }
 
 export const sectionHtml = ({ id, title, content }: Section): string =>
-  `<section id="${id}"><h2>${escaped(title)}</h2>${content}</section>`
+  `<section id="${id}"><h2>${escapeHtml(title)}</h2>${content}</section>`
 
 export const sendPage = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
   reply.code(status).type('text/html; charset=utf-8').send(text)
@@ -75,7 +75,7 @@ export const table = (
   look: 'cards' | 'figures' = 'cards',
 ): string => {
   if (rows.length === 0) return '<p class="minor">None.</p>'
-  const labels = names.map(escaped)
+  const labels = names.map(escapeHtml)
   const heads = labels.map((label) => `<th scope="col">${label}</th>`).join('')
   const lines = rows.map((row) => `<tr>${row.map((cell, nth) => cellHtml(labels[nth], cell)).join('')}</tr>`).join('')
   return `<table class="${look}"><thead><tr>${heads}</tr></thead><tbody>${lines}</tbody></table>`
@@ -116,7 +116,7 @@ export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
 export const hiddenFields = ({ body }: FastifyRequest): string =>
   [...(body instanceof URLSearchParams ? body : [])]
     .filter(([name]) => name !== 'csrf' && name !== 'confirmed')
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
 
 /** Pictures of a user, by the addresses that the user sent. Those in sight are loaded, and recorded as viewed. */

@@ -8,7 +8,7 @@ import { acceptorsSection } from './acceptors.ts'
 import { appealsSection } from './appeals.ts'
 import { auditPage } from './audit-page.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, fieldOf, listTable, navigation, page, sectionHtml, sendPage, table } from './page-html.ts'
+import { escapeHtml, fieldOf, listTable, navigation, page, sectionHtml, sendPage, table } from './page-html.ts'
 import type { Section } from './page-html.ts'
 import { pendingReviewsSection } from './reviews.ts'
 import { withdrawalsSection } from './withdrawals.ts'
@@ -66,7 +66,7 @@ export const servePages = (
 const noteHtml = (request: FastifyRequest): string => {
   const { note, problem } = request.query as { readonly note?: unknown; readonly problem?: unknown }
   const line = (role: 'status' | 'alert', text: unknown): string =>
-    typeof text === 'string' ? `<p role="${role}">${escaped(text.slice(0, MAX_NOTE_LENGTH))}</p>` : ''
+    typeof text === 'string' ? `<p role="${role}">${escapeHtml(text.slice(0, MAX_NOTE_LENGTH))}</p>` : ''
   return line('status', note) + line('alert', problem)
 }
 
@@ -119,6 +119,6 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
     systemAccountsSection(exchange),
     { id: 'reports', title: 'Reports of the content security policy', content: `<p>${cspReports()}</p>` },
   ]
-  const links = sections.map(({ id, title }) => `<a href="#${id}">${escaped(title)}</a>`)
+  const links = sections.map(({ id, title }) => `<a href="#${id}">${escapeHtml(title)}</a>`)
   return [note, `<nav aria-label="Sections">${links.join(' ')}</nav>`, ...sections.map(sectionHtml)].join('\n')
 }

@@ -7,7 +7,7 @@ import type { DepositRequest, Exchange, Identity, PendingReview, Withdrawal } fr
 import { actResult } from './act.ts'
 import type { PreparedAct } from './act.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
+import { escapeHtml, listTable, pictureList, timeText, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
 // Model
@@ -31,7 +31,7 @@ export const decideReview = (exchange: Exchange, { topic, id, verdict, reason }:
   const details = [`User ${review.user}`, ...DETAILS[review.topic](exchange, review).lines]
   const question = {
     title: `${verb} ${topic} ${id}?`,
-    details: approves ? details : [...details, `Reason: ${escaped(reason)}`],
+    details: approves ? details : [...details, `Reason: ${escapeHtml(reason)}`],
     verb,
   }
   const run = async () => {
@@ -86,7 +86,7 @@ const withdrawalDetails = (exchange: Exchange, withdrawal: Withdrawal | undefine
   const { amount, fee, currency, network, address, memo, recipient } = withdrawal
   const lines = [
     `${Decimal.toText(amount)} ${coinName(exchange, currency)}, fee ${Decimal.toText(fee)}`,
-    `${network} ${escaped(address)} ${escaped(memo)}`,
+    `${network} ${escapeHtml(address)} ${escapeHtml(memo)}`,
     recipient === undefined ? 'paid on the network' : `settled internally with user ${recipient}`,
   ]
   return { lines, pictures: [] }
@@ -96,8 +96,8 @@ const depositDetails = (exchange: Exchange, request: DepositRequest | undefined)
   if (request === undefined) return { lines: ['no waiting request'], pictures: [] }
   const { amount, currency, source, transaction, pictures } = request
   const lines = [
-    `${Decimal.toText(amount)} ${coinName(exchange, currency)} from ${escaped(source)}`,
-    `transaction ${escaped(transaction)}`,
+    `${Decimal.toText(amount)} ${coinName(exchange, currency)} from ${escapeHtml(source)}`,
+    `transaction ${escapeHtml(transaction)}`,
   ]
   return { lines, pictures }
 }
@@ -106,7 +106,7 @@ const identityDetails = (identity: Identity | undefined, user: UserId): Details 
   if (identity === undefined) return { lines: [`no submission of user ${user}`], pictures: [] }
   const { name, document, number, front, back, hand } = identity
   const pictures = [front, back, hand].flatMap((address) => (address === undefined ? [] : [address]))
-  return { lines: [`${escaped(name)}, ${document} ${escaped(number)}`], pictures }
+  return { lines: [`${escapeHtml(name)}, ${document} ${escapeHtml(number)}`], pictures }
 }
 
 const decisionForm = ({ topic, id }: PendingReview, csrf: string): string =>

@@ -8,9 +8,9 @@ import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 
-import { isSigned, REPORT_ACCEPTED, signed } from '../runtime/index.ts'
+import { isSigned, REPORT_ACCEPTED, signedFields } from '../runtime/index.ts'
 import type { GatewayFields, Log } from '../runtime/index.ts'
-import { escaped, fieldOf, page, sendPage, STYLE_SOURCE } from './page-html.ts'
+import { escapeHtml, fieldOf, page, sendPage, STYLE_SOURCE } from './page-html.ts'
 
 // Model
 export interface SandboxSettings {
@@ -73,7 +73,7 @@ const checkoutPage = (token: string, { account = '', amount = '', currency = '',
   page(
     'Sandbox payment gateway',
     `<section class="narrow"><p class="minor">No money moves here.</p>
-<dl><dt>Merchant order</dt><dd>${escaped(order)}</dd><dt>Account</dt><dd>${escaped(account)}</dd><dt>Amount</dt><dd>${escaped(amount)} ${escaped(currency)}</dd></dl>
+<dl><dt>Merchant order</dt><dd>${escapeHtml(order)}</dd><dt>Account</dt><dd>${escapeHtml(account)}</dd><dt>Amount</dt><dd>${escapeHtml(amount)} ${escapeHtml(currency)}</dd></dl>
 <form method="post" action="/decide"><input type="hidden" name="token" value="${token}"><button name="verdict" value="pay" class="main-button">Pay</button> <button name="verdict" value="cancel">Cancel</button></form></section>`,
   )
 
@@ -81,7 +81,9 @@ const checkoutPage = (token: string, { account = '', amount = '', currency = '',
 const report = async ({ merchant, secret, log }: SandboxSettings, fields: GatewayFields): Promise<void> => {
   const { order = '', amount = '', currency = '', notify_url: address = '' } = fields
   const transaction = `sandbox-${randomBytes(8).toString('hex')}`
-  const body = new URLSearchParams(signed({ merchant, order, amount, currency, status: 'paid', transaction }, secret))
+  const body = new URLSearchParams(
+    signedFields({ merchant, order, amount, currency, status: 'paid', transaction }, secret),
+  )
   for (let nth = 0; nth < REPORTS; nth += 1) {
     const reply = await fetch(address, { method: 'POST', body }).then(
       (response) => response.text(),

@@ -8,7 +8,7 @@ import { MAX_OPERATOR_PASSWORD, OPERATOR_NAME } from '../store/index.ts'
 import type { OperatorStore } from '../store/index.ts'
 import { makeOperatorSessions } from './operator-sessions.ts'
 import type { OperatorSession, OperatorSessions } from './operator-sessions.ts'
-import { escaped, fieldOf, page, sendPage } from './page-html.ts'
+import { escapeHtml, fieldOf, page, sendPage } from './page-html.ts'
 import { keyOf, makeSessionCookie } from './session-cookie.ts'
 import { makeSignInThrottle } from './sign-in-throttle.ts'
 
@@ -97,7 +97,7 @@ export const serveSignIn = (app: FastifyInstance, settings: OperatorSettings): A
 const signInPage = (problem = ''): string =>
   page(
     'Operator sign-in',
-    `${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}<section class="narrow"><form method="post" action="/operator/sign-in"><label>Name <input name="name" autocomplete="username"></label> <label>Password <input name="password" type="password" autocomplete="current-password"></label> <button class="main-button">Sign in</button></form></section>`,
+    `${problem === '' ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}<section class="narrow"><form method="post" action="/operator/sign-in"><label>Name <input name="name" autocomplete="username"></label> <label>Password <input name="password" type="password" autocomplete="current-password"></label> <button class="main-button">Sign in</button></form></section>`,
   )
 
 /** Of a session that another one has replaced. */

@@ -5,7 +5,7 @@ import { either as E, option as O } from 'fp-ts'
 import type { Exchange, User } from '../runtime/index.ts'
 import { actResult } from './act.ts'
 import type { PreparedAct } from './act.ts'
-import { escaped, form, listTable, sectionHtml, timeText } from './page-html.ts'
+import { escapeHtml, form, listTable, sectionHtml, timeText } from './page-html.ts'
 import type { Section } from './page-html.ts'
 import { roleForm } from './roles.ts'
 
@@ -47,7 +47,7 @@ export const resetFactor = (exchange: Exchange, user: string): PreparedAct => {
   if (found === undefined) return E.left('Enter the ID of a user.')
   const question = {
     title: `Remove the second factor of user ${user}?`,
-    details: [`Account: ${escaped(found.account)}`, 'Withdrawals are locked, and the user is informed.'],
+    details: [`Account: ${escapeHtml(found.account)}`, 'Withdrawals are locked, and the user is informed.'],
     verb: 'Remove second factor',
   }
   const run = async () => {
@@ -84,7 +84,7 @@ const findForm = (csrf: string, text: string): string =>
   form(
     'find',
     csrf,
-    `<label>Account or user ID <input name="text" value="${escaped(text)}"></label> <button>Find</button>`,
+    `<label>Account or user ID <input name="text" value="${escapeHtml(text)}"></label> <button>Find</button>`,
   )
 
 const userForms = (csrf: string, user: string): ReadonlyArray<string> => {
@@ -108,10 +108,10 @@ const userRow =
   (now: number) =>
   ({ id, account, createdAt, lockedUntil, agentRegion, shopName }: User): ReadonlyArray<string> => [
     String(id),
-    escaped(account),
+    escapeHtml(account),
     timeText(createdAt),
     lockedUntil > now ? timeText(lockedUntil) : '',
-    escaped(
+    escapeHtml(
       [agentRegion && `agent of ${agentRegion.city}`, shopName && `seller ${shopName}`].filter(Boolean).join(', '),
     ),
   ]

@@ -6,7 +6,7 @@ import type { Exchange, Withdrawal } from '../runtime/index.ts'
 import { actResult } from './act.ts'
 import type { PreparedAct } from './act.ts'
 import { coinName } from './coin-name.ts'
-import { escaped, listTable, verdictForm } from './page-html.ts'
+import { escapeHtml, listTable, verdictForm } from './page-html.ts'
 import type { Section } from './page-html.ts'
 
 // Model
@@ -36,12 +36,12 @@ export const settleWithdrawal = (exchange: Exchange, { id, verdict, text }: Sett
     verdict === 'completed'
       ? {
           title: `Record withdrawal ${id} as paid?`,
-          details: [...details, `Transaction: ${escaped(text)}`],
+          details: [...details, `Transaction: ${escapeHtml(text)}`],
           verb: 'Paid',
         }
       : {
           title: `Refund withdrawal ${id}?`,
-          details: [...details, `Reason: ${escaped(text)}`],
+          details: [...details, `Reason: ${escapeHtml(text)}`],
           verb: 'Failed, refund',
         }
   const run = async () => {
@@ -71,7 +71,7 @@ const receivedText = (exchange: Exchange, { received, currency }: Withdrawal): s
   `${Decimal.toText(received)} ${coinName(exchange, currency)}`
 
 const destination = ({ network, address, memo }: Withdrawal): string =>
-  `${network} ${escaped(address)} ${escaped(memo)}`
+  `${network} ${escapeHtml(address)} ${escapeHtml(memo)}`
 
 const fields = (id: number): string =>
   `<input type="hidden" name="id" value="${id}"><label>Transaction or reason <input name="text" maxlength="${MAX_TEXT_LENGTH}"></label> <button name="verdict" value="completed">Paid</button> <button name="verdict" value="failed" class="danger">Failed, refund</button>`

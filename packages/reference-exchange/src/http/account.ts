@@ -19,7 +19,7 @@ const login = async (context: RequestContext): AsyncReply => {
   const request = F.pipe(
     E.Do,
     E.bind('account', () => Params.requiredText(params, 'user_string')),
-    E.bind('password', () => Params.required(params, 'password')),
+    E.bind('password', () => Params.paramValue(params, 'password')),
   )
   if (E.isLeft(request)) return request
   const result = await exchange.accounts.signIn({ ...request.right, device, client })
@@ -81,8 +81,8 @@ const register = async (context: RequestContext): AsyncReply => {
     E.bind('contactType', () => Params.oneOf(params, 'type', ['mobile', 'email'])),
     E.bind('account', () => Params.requiredText(params, 'user_string')),
     E.bind('code', () => Params.requiredText(params, 'code')),
-    E.bind('password', () => Params.required(params, 'password')),
-    E.bind('confirmedPassword', () => Params.required(params, 're_password')),
+    E.bind('password', () => Params.paramValue(params, 'password')),
+    E.bind('confirmedPassword', () => Params.paramValue(params, 're_password')),
     E.bind('invite', () => Params.requiredText(params, 'extension_code')),
   )
   if (E.isLeft(draft)) return draft
@@ -97,8 +97,8 @@ const resetPassword = async (context: RequestContext): AsyncReply => {
   const draft = F.pipe(
     E.Do,
     E.bind('account', () => Params.requiredText(params, 'account')),
-    E.bind('password', () => Params.required(params, 'password')),
-    E.bind('confirmedPassword', () => Params.required(params, 'repassword')),
+    E.bind('password', () => Params.paramValue(params, 'password')),
+    E.bind('confirmedPassword', () => Params.paramValue(params, 'repassword')),
     E.bind('code', () => Params.requiredText(params, 'code')),
   )
   if (E.isLeft(draft)) return draft
@@ -112,7 +112,7 @@ const bindEmail = async ({ exchange, params, user, client, key }: UserRequestCon
     E.Do,
     E.bind('email', () => Params.requiredText(params, 'email')),
     E.bind('code', () => Params.requiredText(params, 'code')),
-    E.bind('password', () => Params.required(params, 'password')),
+    E.bind('password', () => Params.paramValue(params, 'password')),
   )
   if (E.isLeft(draft)) return draft
   const bound = await exchange.accounts.bindEmail(user, { ...draft.right, client }, key)
@@ -125,7 +125,7 @@ const resetTradePassword = async ({ exchange, params, user, client, key }: UserR
     E.Do,
     E.bind('account', () => Params.requiredText(params, 'account')),
     E.bind('code', () => Params.requiredText(params, 'code')),
-    E.bind('newPassword', () => Params.required(params, 'withdraw_password')),
+    E.bind('newPassword', () => Params.paramValue(params, 'withdraw_password')),
   )
   if (E.isLeft(draft)) return draft
   const reset = await exchange.accounts.resetTradePassword(user, { ...draft.right, client }, key)

@@ -46,9 +46,9 @@ export interface Answer {
 }
 
 /** Without limits every call is admitted. */
-export type Answering = (call: Call, request: CallRequest, reply: CallReply, limits?: CallLimits) => Promise<Answer>
+export type AnswerCall = (call: Call, request: CallRequest, reply: CallReply, limits?: CallLimits) => Promise<Answer>
 
-export const answering = (settings: AnswerSettings): Answering => {
+export const makeAnswerCall = (settings: AnswerSettings): AnswerCall => {
   const candles = makeCandleTexts(settings.exchange)
   return async (call, request, reply, limits) => {
     const language = requestLanguage(request)

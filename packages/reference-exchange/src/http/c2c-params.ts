@@ -8,7 +8,7 @@ import type { C2cOrder, EndedC2cOrder, HistoryPage, PageRequest } from '../runti
 import { dataReply } from './call.ts'
 import type { ApiError, Reply, RequestContext, UserRequestContext } from './call.ts'
 import { METHOD_WORDS } from './c2c-rows.ts'
-import { paging, pageRequest } from './list-encoding.ts'
+import { pagingParams, pageRequest } from './list-encoding.ts'
 import * as Params from './params.ts'
 
 const SIDES = ['buy', 'sell'] as const
@@ -51,7 +51,7 @@ export const pageData = <A>(
   row: (item: A) => unknown,
 ): E.Either<ApiError, Reply> =>
   F.pipe(
-    paging(context),
+    pagingParams(context),
     E.map((requested): Reply => {
       const { rows, count } = read(pageRequest(requested))
       const pages = Math.max(1, Math.ceil(count / requested.limit))

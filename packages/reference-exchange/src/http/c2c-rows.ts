@@ -7,7 +7,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import { C2C_STATUS_CODES, fixed5, shanghaiDateTime, unixSeconds } from '../runtime/index.ts'
 import type { C2cOffer, C2cOrder, EndedC2cOrder, Exchange } from '../runtime/index.ts'
 import type { UserRequestContext } from './call.ts'
-import { masked } from './encode.ts'
+import { maskedAccount } from './encode.ts'
 
 export const METHOD_WORDS = {
   bank: 'bank',
@@ -119,7 +119,7 @@ const timeOfDay = (at: number): string => {
 
 const maskedName = ({ reads }: Exchange, user: UserId): string => {
   const profile = reads.user(user)
-  return profile === undefined ? reads.c2c.deskName(user) : masked(profile)
+  return profile === undefined ? reads.c2c.deskName(user) : maskedAccount(profile)
 }
 
 const verifiedName = ({ reads }: Exchange, user: UserId): string => {

@@ -67,7 +67,7 @@ const fullRow = (language: Language, id: ArticleId) => ({
 
 const list = (context: RequestContext): HandlerResult =>
   F.pipe(
-    Params.required(context.params, 'c_id'),
+    Params.paramValue(context.params, 'c_id'),
     E.map((category) => articleIds(Number(category))),
     E.flatMap((all) => pagedReply(context, pageOf(all), (id) => listRow(requestedLanguage(context), id), DEFAULT_ROWS)),
   )
@@ -75,7 +75,7 @@ const list = (context: RequestContext): HandlerResult =>
 /** An unknown id is no error: the article is null. */
 const detail = (context: RequestContext): HandlerResult =>
   F.pipe(
-    Params.required(context.params, 'id'),
+    Params.paramValue(context.params, 'id'),
     E.map((text) => [...CATEGORY_OF.keys()].find((id) => String(id) === text)),
     E.map((id) => dataReply(id === undefined ? null : fullRow(requestedLanguage(context), id))),
   )

@@ -13,7 +13,7 @@ export const depositsFlag = ({ reads }: Exchange): '0' | '1' => (reads.funds.isO
 export const cnyValue = (usdt: Decimal.Decimal): string => Decimal.toFixed(4, Decimal.times(usdt, CNY))
 
 /** The number or the address, masked; accounts of the exchange itself have a name. */
-export const masked = ({ phone, account }: Pick<User, 'phone' | 'account'>): string => {
+export const maskedAccount = ({ phone, account }: Pick<User, 'phone' | 'account'>): string => {
   if (phone !== '') return AccountMask.mask(phone)
   return account.includes('@') ? AccountMask.mask(account) : account
 }

@@ -9,8 +9,8 @@ import { bucketLabel, walletLabel, causeLabel } from '../messages/index.ts'
 import type { Language } from '../messages/index.ts'
 import { dataReply, rawReply } from './call.ts'
 import type { HandlerResult, UserRequestContext, Call, Reply } from './call.ts'
-import { masked, depositsFlag } from './encode.ts'
-import { paginatorReply, paging, pageRequest } from './list-encoding.ts'
+import { maskedAccount, depositsFlag } from './encode.ts'
+import { paginatorReply, pagingParams, pageRequest } from './list-encoding.ts'
 import * as Params from './params.ts'
 import { numberedWalletParameter, WALLET_WORDS } from './wallet-words.ts'
 
@@ -66,7 +66,7 @@ const entryRow =
   ({ exchange, user, language }: UserRequestContext) =>
   (entry: LedgerEntry, id: number) => {
     const owner = exchange.reads.user(user)
-    const account = owner === undefined ? '' : masked(owner)
+    const account = owner === undefined ? '' : maskedAccount(owner)
     return {
       id,
       user_id: user,
@@ -95,7 +95,7 @@ const walletEntries = (context: UserRequestContext): HandlerResult =>
     E.Do,
     E.bind('wallet', () => numberedWalletParameter(context.params, 'type')),
     E.bind('currency', () => Params.positiveInteger(context.params, 'currency')),
-    E.bind('requested', () => paging(context, DEFAULT_ROWS.log)),
+    E.bind('requested', () => pagingParams(context, DEFAULT_ROWS.log)),
     E.map(({ wallet, currency, requested }): Reply => {
       const range = pageRequest(requested)
       const page = context.exchange.reads.ledgerEntries(context.user, `log/${wallet}/${currency}`, range)
@@ -108,7 +108,7 @@ const walletEntries = (context: UserRequestContext): HandlerResult =>
 /** Without a total. The list ends when fewer rows come than requested. */
 const allEntries = (context: UserRequestContext): HandlerResult =>
   F.pipe(
-    paging(context, DEFAULT_ROWS.all),
+    pagingParams(context, DEFAULT_ROWS.all),
     E.map((requested): Reply => {
       const range = pageRequest(requested)
       const all = context.exchange.reads.ledgerEntries(context.user, 'log', range)
@@ -138,7 +138,7 @@ const transferRow =
 /** Rows beside the envelope for the old client, and inside it for later ones. */
 const transferHistory = (context: UserRequestContext): HandlerResult =>
   F.pipe(
-    paging(context, DEFAULT_ROWS.transfers),
+    pagingParams(context, DEFAULT_ROWS.transfers),
     E.map((requested): Reply => {
       const range = pageRequest(requested)
       const all = context.exchange.reads.transfers(context.user, range)

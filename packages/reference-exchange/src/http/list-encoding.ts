@@ -15,7 +15,7 @@ import type {
 import { dataReply } from './call.ts'
 import type { RequestContext, UserRequestContext, ApiError, Reply } from './call.ts'
 import { fixed5, fixed8, orderKey, shanghaiDateTime, unixSeconds } from '../runtime/index.ts'
-import { masked } from './encode.ts'
+import { maskedAccount } from './encode.ts'
 import * as Params from './params.ts'
 
 interface Paging {
@@ -26,7 +26,7 @@ interface Paging {
 const MAX_PAGE = 10_000
 const MAX_ROWS = 100
 
-export const paging = ({ params }: RequestContext, defaultLimit = 10): E.Either<ApiError, Paging> =>
+export const pagingParams = ({ params }: RequestContext, defaultLimit = 10): E.Either<ApiError, Paging> =>
   F.pipe(
     E.Do,
     E.bind('page', () => Params.positiveIntegerOr(params, 'page', 1, MAX_PAGE)),
@@ -43,7 +43,7 @@ export const pagedReply = <A>(
   defaultLimit?: number,
 ) =>
   F.pipe(
-    paging(context, defaultLimit),
+    pagingParams(context, defaultLimit),
     E.map((requested): Reply => {
       const { rows, count } = read(pageRequest(requested))
       const { params } = context
@@ -60,7 +60,7 @@ export const paginator = <A>(
   row: (item: A) => unknown,
 ) =>
   F.pipe(
-    paging(context),
+    pagingParams(context),
     E.map((requested) => {
       const { skip, limit } = pageRequest(requested)
       const { rows, count } = read({ skip, limit })
@@ -182,5 +182,5 @@ const pairNames = ({ reads }: Exchange, match: number) => {
 
 const ownAccountNumber = ({ exchange, user }: UserRequestContext): string => {
   const owner = exchange.reads.user(user)
-  return owner === undefined ? '' : masked(owner)
+  return owner === undefined ? '' : maskedAccount(owner)
 }

@@ -25,7 +25,7 @@ export const parseParams = (pairs: Iterable<readonly [string, unknown]>): Params
 
 export const text = (params: Params, name: string): string => params.get(name) ?? ''
 
-export const required = (params: Params, name: string): ParamResult<string> => {
+export const paramValue = (params: Params, name: string): ParamResult<string> => {
   const value = text(params, name)
   return value === '' ? E.left({ _tag: 'ParameterMissing', name }) : E.right(value)
 }
@@ -33,7 +33,7 @@ export const required = (params: Params, name: string): ParamResult<string> => {
 /** At most MAX_TEXT_LENGTH characters: for what is stored or compared with what is stored. */
 export const requiredText = (params: Params, name: string): ParamResult<string> =>
   F.pipe(
-    required(params, name),
+    paramValue(params, name),
     E.chain(() => optionalText(params, name)),
   )
 

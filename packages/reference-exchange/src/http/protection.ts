@@ -11,7 +11,7 @@ const setAddressDelay = async ({ exchange, params, user, client, key }: UserRequ
   const change = F.pipe(
     E.Do,
     E.bind('on', () => Params.oneOf(params, 'on', ['0', '1'])),
-    E.bind('password', () => Params.required(params, 'password')),
+    E.bind('password', () => Params.paramValue(params, 'password')),
   )
   if (E.isLeft(change)) return change
   const { on, password } = change.right
@@ -21,7 +21,7 @@ const setAddressDelay = async ({ exchange, params, user, client, key }: UserRequ
 }
 
 const setMailWord = async ({ exchange, params, user, key }: UserRequestContext): AsyncReply => {
-  const password = Params.required(params, 'password')
+  const password = Params.paramValue(params, 'password')
   if (E.isLeft(password)) return password
   const word = Params.text(params, 'word').trim()
   const set = await exchange.accounts.setMailWord(user, { word, password: password.right }, key)

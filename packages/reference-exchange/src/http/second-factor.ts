@@ -9,7 +9,7 @@ type AsyncReply = Promise<E.Either<ApiError, Reply>>
 
 /** The token alone does not set up a factor. */
 const prepare = async ({ exchange, params, user, key }: UserRequestContext): AsyncReply => {
-  const password = Params.required(params, 'password')
+  const password = Params.paramValue(params, 'password')
   if (E.isLeft(password)) return password
   const prepared = await exchange.accounts.prepareFactor(user, password.right, key)
   return E.map(({ secret, address }: { readonly secret: string; readonly address: string }) =>

@@ -7,8 +7,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { PictureStore } from '../files/index.ts'
 import { hasSeveralHosts } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import { answering } from './answers.ts'
-import type { Answering, CallLimits } from './answers.ts'
+import { makeAnswerCall } from './answers.ts'
+import type { AnswerCall, CallLimits } from './answers.ts'
 import type { ApiError, Call, Features } from './call.ts'
 import { CALLS } from './calls.ts'
 import { sendPage, serveClient, acceptsPage } from './static-client.ts'
@@ -77,7 +77,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   const limits = settings.limitsRequests ? makeRequestLimits(exchange, CALLS) : undefined
   if (limits !== undefined) limitRequests(app, limits)
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
-  const answer = answering(settings)
+  const answer = makeAnswerCall(settings)
   for (const call of CALLS) addRoute(app, settings, limits, answer, call)
   serveBannerImages(app)
   serveQrCodes(app)
@@ -109,7 +109,7 @@ const addRoute = (
   app: FastifyInstance,
   settings: HttpSettings,
   limits: RequestLimits | undefined,
-  answer: Answering,
+  answer: AnswerCall,
   call: Call,
 ): void =>
   void app.route({

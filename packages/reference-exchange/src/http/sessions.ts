@@ -61,7 +61,7 @@ const tradePassword = async ({
   key,
 }: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   const change = F.pipe(
-    Params.required(params, 'new'),
+    Params.paramValue(params, 'new'),
     E.map((newPassword) => ({
       newPassword,
       currentPassword: Params.text(params, 'old'),

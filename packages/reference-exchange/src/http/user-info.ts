@@ -7,7 +7,7 @@ import { fixed8, shanghaiDateTime, unixSeconds } from '../runtime/index.ts'
 import type { Exchange, User } from '../runtime/index.ts'
 import { dataReply } from './call.ts'
 import type { UserRequestContext, Call, ApiError, Reply } from './call.ts'
-import { masked } from './encode.ts'
+import { maskedAccount } from './encode.ts'
 import { reviewFields } from './identity.ts'
 import * as Params from './params.ts'
 
@@ -53,7 +53,7 @@ const roleFields = (exchange: Exchange, profile: User) => {
     ...sellerFields(exchange, profile),
     agent_id: profile.agentRegion === undefined ? 0 : profile.id,
     my_agent_level: profile.agentRegion === undefined ? 'ordinary user' : 'regional agent',
-    parent_name: parent === undefined ? '' : masked(parent),
+    parent_name: parent === undefined ? '' : maskedAccount(parent),
     has_trade_password: profile.tradePasswordHash === '' ? 0 : 1,
     ...factorFields(exchange, profile),
     address_delay: profile.hasAddressDelay === true ? 1 : 0,
@@ -73,7 +73,7 @@ const center = ({ exchange, user, language }: UserRequestContext): E.Either<ApiE
       phone,
       email,
       ...profileFields,
-      account: masked(profile),
+      account: maskedAccount(profile),
       create_date: shanghaiDateTime(createdAt),
     }),
   )
@@ -88,7 +88,7 @@ const info = ({ exchange, user, language }: UserRequestContext): E.Either<ApiErr
     dataReply({
       id: profile.id,
       account_number: profile.account,
-      account: masked(profile),
+      account: maskedAccount(profile),
       phone: profile.phone,
       email: profile.email,
       area_code: profile.areaCode,
@@ -117,7 +117,7 @@ const regionUsers = ({ exchange, user, params }: UserRequestContext): E.Either<A
   const rows = all.slice((page.right - 1) * PAGE_SIZE, page.right * PAGE_SIZE).map((invited) => ({
     city_name: region.city,
     district_name: region.district,
-    phone: masked(invited),
+    phone: maskedAccount(invited),
     time: shanghaiDateTime(invited.createdAt),
   }))
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))

@@ -1,7 +1,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { describe, expect, it } from 'vitest'
 
-import { formGateway, isSigned, signed } from './payment-gateway.ts'
+import { formGateway, isSigned, signedFields } from './payment-gateway.ts'
 
 const SECRET = 'secret-of-the-merchant'
 const gateway = formGateway({
@@ -12,12 +12,15 @@ const gateway = formGateway({
   reportSite: () => 'http://127.0.0.1:8080',
 })
 const REPORT = { merchant: 'M1', order: '7', amount: '100.50', currency: 'CNY', status: 'paid', transaction: 'T9' }
-const reportOf = (part: Readonly<Record<string, string>>) => gateway.report(signed({ ...REPORT, ...part }, SECRET))
+const reportOf = (part: Readonly<Record<string, string>>) =>
+  gateway.report(signedFields({ ...REPORT, ...part }, SECRET))
 
 describe('formGateway', () => {
   it('signs the MD5 of the sorted fields and the secret, without empty fields [ACP-2]', () => {
     // printf 'amount=1.00&order=7&key=k' | md5sum
-    expect(signed({ order: '7', empty: '', amount: '1.00' }, 'k')['sign']).toBe('9f87c4daa23a8e4d644a11ceb7efba38')
+    expect(signedFields({ order: '7', empty: '', amount: '1.00' }, 'k')['sign']).toBe(
+      '9f87c4daa23a8e4d644a11ceb7efba38',
+    )
   })
 
   it('gives a form with the payment, its end and the addresses, and nothing of the session [ACP-2]', () => {
@@ -64,7 +67,7 @@ describe('formGateway', () => {
   })
 
   it('rejects a report whose field, signature or signature type was changed [ACP-2]', () => {
-    const report = signed(REPORT, SECRET)
+    const report = signedFields(REPORT, SECRET)
     const forged = [
       { ...report, amount: '1000.50' },
       { ...report, order: '8' },
@@ -72,7 +75,7 @@ describe('formGateway', () => {
       { ...report, sign: '' },
       { ...report, sign_type: 'NONE' },
       { ...report, extra: '1' },
-      signed(REPORT, 'another secret'),
+      signedFields(REPORT, 'another secret'),
       REPORT,
     ]
     expect(forged.map(gateway.report)).toEqual(forged.map(() => undefined))

@@ -70,7 +70,7 @@ export const formGateway = (settings: GatewaySettings): PaymentGateway => {
     origin: new URL(action).origin,
     form: ({ id, account, amount, at, site }) => ({
       action,
-      fields: signed(
+      fields: signedFields(
         {
           merchant,
           order: String(id),
@@ -96,7 +96,7 @@ export const formGateway = (settings: GatewaySettings): PaymentGateway => {
 
 // Rules
 /** The fields with `sign_type` and `sign`. */
-export const signed = (fields: GatewayFields, secret: string): GatewayFields => ({
+export const signedFields = (fields: GatewayFields, secret: string): GatewayFields => ({
   ...fields,
   sign_type: SIGN_TYPE,
   sign: signatureOf(fields, secret),

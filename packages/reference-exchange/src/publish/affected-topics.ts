@@ -2,7 +2,7 @@
 import { ownersOf } from '../runtime/index.ts'
 import type { Event, Exchange, Posting } from '../runtime/index.ts'
 
-export interface Affected {
+export interface AffectedTopics {
   readonly users: ReadonlySet<number>
   /** Markets with an event of a user, not of the exchange itself. */
   readonly markets: ReadonlySet<number>
@@ -12,7 +12,7 @@ export const affectedBy = (
   events: ReadonlyArray<Event>,
   postings: ReadonlyArray<Posting>,
   isUser: (user: number) => boolean,
-): Affected => ({
+): AffectedTopics => ({
   users: new Set([...ownersOf(postings)].filter(isUser)),
   markets: new Set(
     events.flatMap((event) => {

@@ -49,7 +49,7 @@ interface ExecutedCommand {
 }
 
 // Constructors
-export interface Recovered {
+export interface RecoveredState {
   readonly state: State
   /** The last entry of the journal. */
   readonly seq: number
@@ -57,7 +57,7 @@ export interface Recovered {
 }
 
 /** Restores the state from its rows; an empty journal gets the first events. Throws when a row is damaged. */
-export const recover = (journal: Journal, seed: string): Recovered => {
+export const recover = (journal: Journal, seed: string): RecoveredState => {
   const { rows, seq, at } = journal.load()
   // also without an entry, because reading verifies the rows
   const stored = Codec.stateFromRows(seed, rows)

@@ -23,7 +23,7 @@ const REPEATS = 5
 
 // Constructors
 /** Measures all in turn, so that a slow moment of the machine meets each of them. */
-export const interleaved = (runs: Runs): Comparison => {
+export const measureInTurn = (runs: Runs): Comparison => {
   for (let turn = 0; turn < WARM_UP; turn += 1) for (const run of Object.values(runs)) (run as () => unknown)()
   const rounds = Array.from({ length: ROUNDS }, () => ({
     ours: time(runs.ours),

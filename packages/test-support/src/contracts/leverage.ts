@@ -78,7 +78,7 @@ const holdings: ReadonlyArray<Case> = [
         (all) => all.positions.length === 2 && all.reported.some(({ riskRate }) => riskRate > 0n),
       )
       const left = MARGIN_BALANCE - Decimal.sum(positions.flatMap(({ margin, fee }) => [margin, fee]))
-      const account = MarginAccount.of(ETH_USDT.quote, Decimal.fromUnits(left), positions)
+      const account = MarginAccount.fromExposures(ETH_USDT.quote, Decimal.fromUnits(left), positions)
       const { riskRate = Decimal.zero, unrealizedPnl } = MarginAccount.summary(account)
       expect(reported.map((risk) => [Decimal.toFixed(2, risk.riskRate), risk.unrealizedPnl])).toEqual([
         [Decimal.toFixed(2, Decimal.floorTo(2, riskRate)), unrealizedPnl],

@@ -117,7 +117,7 @@ const announced = async (
   await announcement
   // whatever is read afterwards, it is announced once
   user.secondContracts.retry()
-  await waitForReady(user.secondContracts.closed(), ({ items }) => items.length > 0)
+  await waitForReady(user.secondContracts.closedContracts(), ({ items }) => items.length > 0)
   subscription.unsubscribe()
   return contracts
 }
@@ -189,14 +189,14 @@ const BOTH = [
   { ...DRAWN, direction: 'up' },
 ]
 
-const closed: ReadonlyArray<Case> = [
+const closedContracts: ReadonlyArray<Case> = [
   {
     title: 'emits settled contracts, newest first [SEC-2]',
     run: async (environment) => {
       const user = await newTrader(environment)
-      const subscription = user.secondContracts.closed().subscribe()
+      const subscription = user.secondContracts.closedContracts().subscribe()
       await settleBoth(environment, user)
-      const page = await waitForReady(user.secondContracts.closed(), ({ items }) => items.length === 2)
+      const page = await waitForReady(user.secondContracts.closedContracts(), ({ items }) => items.length === 2)
       expect(page).toMatchObject({ items: BOTH, page: 1, hasMore: false })
       subscription.unsubscribe()
     },
@@ -237,7 +237,7 @@ export const secondContractContract: Contract<SecondContractPort> = {
   terms,
   open,
   settled,
-  closed,
+  closedContracts,
   closedPage,
   retry,
 }

@@ -95,16 +95,16 @@ export const fillsPage: ReadonlyArray<Case> = [
   endsWhenAborted(({ spot }) => spot.fillsPage(1), 'newUser'),
 ]
 
-export const cancelled: ReadonlyArray<Case> = [
+export const cancelledOrderCases: ReadonlyArray<Case> = [
   {
     title: 'emits a cancelled order without a new read [SPOT-6] [Q19]',
     run: async (environment) => {
       const user = await environment.newUser()
-      const subscription = user.spot.cancelled().subscribe()
-      expect((await waitForReady(user.spot.cancelled())).items).toEqual([])
+      const subscription = user.spot.cancelledOrders().subscribe()
+      expect((await waitForReady(user.spot.cancelledOrders())).items).toEqual([])
       const order = await placeOrder(user, restingOrder('5'))
       await execute(user.spot.cancel, cancelRequestOf(order))
-      const { items } = await waitForReady(user.spot.cancelled(), (page) => page.items.length > 0)
+      const { items } = await waitForReady(user.spot.cancelledOrders(), (page) => page.items.length > 0)
       expect(items).toEqual([order])
       subscription.unsubscribe()
     },
@@ -113,7 +113,7 @@ export const cancelled: ReadonlyArray<Case> = [
     title: 'is empty for a visitor [Q14]',
     run: async (environment) => {
       const visitor = await environment.newVisitor()
-      expect(currentValue(visitor.spot.cancelled())?.items ?? []).toEqual([])
+      expect(currentValue(visitor.spot.cancelledOrders())?.items ?? []).toEqual([])
     },
   },
 ]

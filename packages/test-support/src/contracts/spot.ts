@@ -7,7 +7,7 @@ import { execute } from '../fakes/index.ts'
 import { BTC_USDT, decimal, freeUsdt, placeOrder, uncontestedOrders, restingOrder, cancelRequestOf } from './orders.ts'
 import { reconcileCancel, reconcilePlace } from './spot-reconcile.ts'
 import { orderFills, orderHistory, orderHistoryPage } from './order-history.ts'
-import { cancelled, cancelledPage, fills, fillsPage } from './spot-history.ts'
+import { cancelledOrderCases, cancelledPage, fills, fillsPage } from './spot-history.ts'
 import { place } from './spot-place.ts'
 import { waitForReady, currentValue, waitForValue } from './wait-for.ts'
 import type { Case, Contract } from './environment.ts'
@@ -161,7 +161,7 @@ export const spotContract: Contract<SpotPort> = {
   openOrders,
   fills,
   fillsPage,
-  cancelled,
+  cancelledOrders: cancelledOrderCases,
   cancelledPage,
   orderHistory,
   orderHistoryPage,

@@ -136,7 +136,7 @@ export const withdrawalsPage: ReadonlyArray<Case> = [
   endsWhenAborted((browser) => browser.withdrawals.withdrawalsPage(1), 'newUser'),
 ]
 
-export const changed: ReadonlyArray<Case> = [
+export const withdrawalChangeCases: ReadonlyArray<Case> = [
   {
     title: 'emits what became of the own withdrawals, and of no others [WAL-3]',
     run: async (environment) => {

@@ -2,7 +2,7 @@
 import type { WithdrawalPort } from '@hexbourse/domain/wallet'
 
 import { deleteAddress, saveAddress, savedAddresses } from './address-book.ts'
-import { changed, retryWithdrawals, terms, withdrawals, withdrawalsPage } from './withdrawal-records.ts'
+import { withdrawalChangeCases, retryWithdrawals, terms, withdrawals, withdrawalsPage } from './withdrawal-records.ts'
 import { cancel, withdraw } from './withdrawals.ts'
 import type { Contract } from './environment.ts'
 
@@ -12,7 +12,7 @@ export const withdrawalContract: Contract<WithdrawalPort> = {
   terms,
   withdrawals,
   withdrawalsPage,
-  changed,
+  changed: withdrawalChangeCases,
   savedAddresses,
   saveAddress,
   deleteAddress,

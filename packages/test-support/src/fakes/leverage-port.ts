@@ -18,7 +18,7 @@ import type { FakeCommandParts, FakeCommands } from './commands.ts'
 import type { FakeExchange } from './exchange.ts'
 import { endedPositions, heldPositions } from './leverage-rows.ts'
 import { pairOf } from './market-port.ts'
-import { newlyEnded } from './newly-ended.ts'
+import { makeEndedRows } from './ended-rows.ts'
 import { lastPriceOf } from './prices.ts'
 import { liveOf, pageOf, pagesOf } from './streams.ts'
 
@@ -35,7 +35,7 @@ export const fakeLeveragePort = (
   const ended = (status: HistoryStatus) => endedPositions(exchange, user(), status)
   const find = (id: number | undefined): Found =>
     [...held(), ...ended('closed'), ...ended('cancelled')].find((position) => position.id === id)
-  const newlyClosed = newlyEnded(exchange, () => ended('closed'), user)
+  const newlyClosed = makeEndedRows(exchange, () => ended('closed'), user)
   const holdings = liveOf(exchange, () => ({ positions: newlyClosed.seen(held()), reported: [] }))
   const histories = {
     closed: liveOf(exchange, () => pageOf(ended('closed'), 1)),

@@ -16,7 +16,7 @@ import { either as E } from 'fp-ts'
 import type { FakeCommandParts, FakeCommands } from './commands.ts'
 import type { FakeExchange } from './exchange.ts'
 import { marketNameOf } from './market-port.ts'
-import { newlyEnded } from './newly-ended.ts'
+import { makeEndedRows } from './ended-rows.ts'
 import { lastPriceOf } from './prices.ts'
 import { liveOf, pageOf, pagesOf } from './streams.ts'
 
@@ -34,7 +34,7 @@ export const fakeSecondContractPort = (
   }
   const closedNow = (): Contracts => settledContracts(exchange, user())
   const terms = liveOf(exchange, () => termsOf(exchange, user()))
-  const settled = newlyEnded(exchange, closedNow, user)
+  const settled = makeEndedRows(exchange, closedNow, user)
   const open = liveOf(exchange, () => settled.seen(openNow()))
   const closed = liveOf(exchange, (): Page<SecondContractOrder> => pageOf(closedNow(), 1))
   return {
@@ -44,7 +44,7 @@ export const fakeSecondContractPort = (
     terms: () => terms,
     open: () => open,
     settled: settled.rows,
-    closed: () => closed,
+    closedContracts: () => closed,
     closedPage: (page) => pagesOf(exchange, closedNow)(page),
     retry: () => exchange.advance(0),
   }
@@ -131,7 +131,7 @@ const purchaseParts = (
       [now(currency)?.policy].flatMap((policy) => (policy === undefined ? [] : [String(policy.id)])),
     find: ({ body }, baseline) => {
       const insurance = now(body.currency)
-      const policies = insurance === undefined ? [] : ContractInsurance.purchased(insurance, body)
+      const policies = insurance === undefined ? [] : ContractInsurance.purchasedPolicies(insurance, body)
       return Outcome.resolutionOf(policies.filter(({ id }) => Intent.isOutside(baseline, String(id))))
     },
   }

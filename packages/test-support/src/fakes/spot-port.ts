@@ -58,7 +58,7 @@ export const fakeSpotPort = (
     openOrders: () => openOrders,
     fills: () => newestFills,
     fillsPage: pagesOf(exchange, fills),
-    cancelled: () => newestCancelled,
+    cancelledOrders: () => newestCancelled,
     cancelledPage: pagesOf(exchange, cancelled),
     orderHistory: () => newestOrderHistory,
     orderHistoryPage: pagesOf(exchange, orderHistory),

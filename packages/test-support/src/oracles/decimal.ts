@@ -25,11 +25,11 @@ export const quotient = (a: string, b: string, rounding: OracleRounding): string
 }
 
 /** The value with so many decimals. */
-export const rounded = (places: number, a: string, rounding: OracleRounding): string =>
+export const roundedText = (places: number, a: string, rounding: OracleRounding): string =>
   plainText(new Big(a).round(places, MODES[rounding]))
 
 /** Text with exactly so many decimals, rounded half up. */
-export const fixed = (places: number, a: string): string => {
+export const fixedText = (places: number, a: string): string => {
   const text = new Big(a).toFixed(places, MODES['half-up'])
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
 }

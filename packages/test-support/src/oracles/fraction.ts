@@ -20,7 +20,7 @@ export const plus = (a: Fraction, b: Fraction): Fraction => ({
 })
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { above: -b.above, below: b.below })
 export const times = (a: Fraction, b: Fraction): Fraction => ({ above: a.above * b.above, below: a.below * b.below })
-export const over = (a: Fraction, b: Fraction): Fraction => ({
+export const quotient = (a: Fraction, b: Fraction): Fraction => ({
   above: a.above * b.below * (b.above < 0n ? -1n : 1n),
   below: a.below * (b.above < 0n ? -b.above : b.above),
 })
@@ -29,11 +29,12 @@ export const compare = (a: Fraction, b: Fraction): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 export const least = (a: Fraction, b: Fraction): Fraction => (compare(a, b) < 0 ? a : b)
-export const percentOf = (amount: Fraction, percent: string): Fraction => over(times(amount, read(percent)), HUNDRED)
+export const percentOf = (amount: Fraction, percent: string): Fraction =>
+  quotient(times(amount, read(percent)), HUNDRED)
 export const total = (amounts: ReadonlyArray<Fraction>): Fraction => amounts.reduce(plus, read('0'))
 
 /** Towards zero or away from it. */
-export const rounded = (places: number, { above, below }: Fraction, rounding: 'down' | 'up'): string => {
+export const roundedText = (places: number, { above, below }: Fraction, rounding: 'down' | 'up'): string => {
   const steps = (above < 0n ? -above : above) * 10n ** BigInt(places)
   const count = steps / below + (rounding === 'up' && steps % below !== 0n ? 1n : 0n)
   const digits = count.toString().padStart(places + 1, '0')
@@ -42,7 +43,7 @@ export const rounded = (places: number, { above, below }: Fraction, rounding: 'd
 }
 
 export const exact = (value: Fraction): string => {
-  const text = rounded(PLACES, value, 'down')
+  const text = roundedText(PLACES, value, 'down')
   if (compare(read(text), value) !== 0) throw new RangeError(`${text} is not exact`)
   return text
 }

@@ -46,9 +46,9 @@ export interface Exchange {
 }
 
 // Rules
-export const free = (user: number, currency: number): Account => `${user}/${currency}/free`
-export const locked = (user: number, currency: number): Account => `${user}/${currency}/locked`
-export const secured = (user: number, currency: number): Account => `${user}/${currency}/margin`
+export const freeAccount = (user: number, currency: number): Account => `${user}/${currency}/free`
+export const lockedAccount = (user: number, currency: number): Account => `${user}/${currency}/locked`
+export const marginAccount = (user: number, currency: number): Account => `${user}/${currency}/margin`
 
 export const balanceOf = (exchange: Exchange, account: Account): bigint => exchange.money.get(account) ?? 0n
 
@@ -100,7 +100,7 @@ export const isLiquidated = (exchange: Exchange, user: number, currency: number)
     margin: text(one.margin),
   }))
   return Figures.isLiquidatedAt(
-    { free: text(balanceOf(exchange, free(user, currency))), exposures },
+    { free: text(balanceOf(exchange, freeAccount(user, currency))), exposures },
     String(first.market),
     text(exchange.prices.get(first.market) ?? 0n),
     exchange.threshold,
@@ -120,8 +120,8 @@ export const open = (exchange: Exchange, position: Position, now: number): boole
     position.entry = before
     return false
   }
-  pay(exchange, locked(position.user, quote), secured(position.user, quote), position.margin)
-  pay(exchange, locked(position.user, quote), `3/${quote}/free`, position.fee)
+  pay(exchange, lockedAccount(position.user, quote), marginAccount(position.user, quote), position.margin)
+  pay(exchange, lockedAccount(position.user, quote), `3/${quote}/free`, position.fee)
   const day = Math.floor((now + SHANGHAI_MS) / DAY_MS) + 1
   if (/[1-9]/.test(overnightPercent)) position.feeDueAt = day * DAY_MS - SHANGHAI_MS + MINUTE_MS
   return true
@@ -129,12 +129,12 @@ export const open = (exchange: Exchange, position: Position, now: number): boole
 
 export const cancel = (exchange: Exchange, position: Position): void => {
   const { quote } = marketOf(exchange, position.market)
-  pay(exchange, locked(position.user, quote), free(position.user, quote), position.margin + position.fee)
+  pay(exchange, lockedAccount(position.user, quote), freeAccount(position.user, quote), position.margin + position.fee)
   exchange.positions = exchange.positions.filter((one) => one !== position)
 }
 
 /** What closing these positions adds to the free balance. */
-export const returned = (exchange: Exchange, closing: ReadonlyArray<Position>): bigint =>
+export const returnedAmount = (exchange: Exchange, closing: ReadonlyArray<Position>): bigint =>
   closing.reduce((sum, one) => sum + one.margin + units(pnl(exchange, one)), 0n)
 
 /** Books all results together; the insurance pays what is missing. */
@@ -142,10 +142,10 @@ export const settle = (exchange: Exchange, closing: ReadonlyArray<Position>): vo
   const [first] = closing
   if (first === undefined) return
   const { quote } = marketOf(exchange, first.market)
-  const own = free(first.user, quote)
+  const own = freeAccount(first.user, quote)
   const margins = closing.reduce((sum, { margin }) => sum + margin, 0n)
-  const result = returned(exchange, closing) - margins
-  pay(exchange, secured(first.user, quote), own, margins)
+  const result = returnedAmount(exchange, closing) - margins
+  pay(exchange, marginAccount(first.user, quote), own, margins)
   pay(exchange, `2/${quote}/free`, own, result)
   const missing = -balanceOf(exchange, own)
   if (missing > 0n) pay(exchange, `4/${quote}/free`, own, missing)

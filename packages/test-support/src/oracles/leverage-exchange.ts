@@ -3,16 +3,16 @@ import * as Figures from './leverage.ts'
 import {
   balanceOf,
   cancel,
-  free,
+  freeAccount,
   heldWith,
   isLiquidated,
-  locked,
+  lockedAccount,
   marketOf,
   open,
   pay,
   pnl,
-  returned,
-  secured,
+  returnedAmount,
+  marginAccount,
   settle,
   text,
   units,
@@ -69,7 +69,7 @@ export const leverageExchange = (markets: ReadonlyArray<Market>, threshold: stri
   const find = (user: number, id: number, isOpen: boolean): Position | undefined =>
     exchange.positions.find((one) => one.id === id && one.user === user && one.isOpen === isOpen)
   return {
-    fund: (user, currency, amount) => pay(exchange, `1/${currency}/free`, free(user, currency), amount),
+    fund: (user, currency, amount) => pay(exchange, `1/${currency}/free`, freeAccount(user, currency), amount),
     withdraw: (user, currency, amount) => withdraw(exchange, user, currency, amount),
     submit: (request, now) => submit(exchange, request, now),
     cancel: (user, id) => {
@@ -110,11 +110,11 @@ const withdraw = (exchange: Exchange, user: number, currency: number, amount: bi
   const losses = heldWith(exchange, user, currency).map((one) => pnl(exchange, one))
   // the sum of exact results, of which only a loss counts
   const unrealized = losses.reduce((sum, one) => sum + tenTo18(one), 0n)
-  const held = balanceOf(exchange, free(user, currency))
+  const held = balanceOf(exchange, freeAccount(user, currency))
   if (amount > held) return { rejection: 'BalanceNotEnough' }
   const available = held * 10n ** 10n + (unrealized < 0n ? unrealized : 0n)
   if (amount * 10n ** 10n > available) return { rejection: 'NeededForLosses' }
-  pay(exchange, free(user, currency), `1/${currency}/free`, amount)
+  pay(exchange, freeAccount(user, currency), `1/${currency}/free`, amount)
   return 'done'
 }
 
@@ -139,7 +139,7 @@ const submit = (exchange: Exchange, request: Request, now: number): Report => {
     market,
   )
   const [margin, fee] = [units(figures.margin), units(figures.fee)]
-  if (balanceOf(exchange, free(user, market.quote)) < margin + fee) return { rejection: 'BalanceNotEnough' }
+  if (balanceOf(exchange, freeAccount(user, market.quote)) < margin + fee) return { rejection: 'BalanceNotEnough' }
   const position: Position = {
     id: exchange.next,
     user,
@@ -155,7 +155,7 @@ const submit = (exchange: Exchange, request: Request, now: number): Report => {
     stopLoss: undefined,
     feeDueAt: Infinity,
   }
-  pay(exchange, free(user, market.quote), locked(user, market.quote), margin + fee)
+  pay(exchange, freeAccount(user, market.quote), lockedAccount(user, market.quote), margin + fee)
   exchange.positions = [...exchange.positions, position]
   if (limit === undefined ? !open(exchange, position, now) : isLiquidated(exchange, user, market.quote)) {
     cancel(exchange, position)
@@ -172,7 +172,7 @@ const closeByUser = (exchange: Exchange, closing: ReadonlyArray<Position>): Repo
   }))
   const isCovered = groups.every(({ currency, own }) => {
     const user = own[0]?.user ?? 0
-    const after = balanceOf(exchange, free(user, currency)) + returned(exchange, own)
+    const after = balanceOf(exchange, freeAccount(user, currency)) + returnedAmount(exchange, own)
     return after >= 0n || own.length === heldWith(exchange, user, currency).length
   })
   if (!isCovered) return { rejection: 'LossNotCovered' }
@@ -242,7 +242,7 @@ const met = (
 const stop = (exchange: Exchange, position: Position): void => {
   if (!exchange.positions.includes(position)) return
   const { quote } = marketOf(exchange, position.market)
-  const after = balanceOf(exchange, free(position.user, quote)) + returned(exchange, [position])
+  const after = balanceOf(exchange, freeAccount(position.user, quote)) + returnedAmount(exchange, [position])
   settle(exchange, after < 0n ? heldWith(exchange, position.user, quote) : [position])
 }
 
@@ -253,7 +253,7 @@ const chargeNights = (exchange: Exchange, now: number): void => {
       .sort((a, b) => a.feeDueAt - b.feeDueAt || a.id - b.id)
     if (due === undefined) return
     const { quote, overnightPercent } = marketOf(exchange, due.market)
-    const own = free(due.user, quote)
+    const own = freeAccount(due.user, quote)
     const { fromMargin, fromFree } = Figures.overnightFee(
       text(due.entry),
       due.quantity,
@@ -261,7 +261,7 @@ const chargeNights = (exchange: Exchange, now: number): void => {
       overnightPercent,
       text(balanceOf(exchange, own)),
     )
-    pay(exchange, secured(due.user, quote), `3/${quote}/free`, units(fromMargin))
+    pay(exchange, marginAccount(due.user, quote), `3/${quote}/free`, units(fromMargin))
     pay(exchange, own, `3/${quote}/free`, units(fromFree))
     due.margin -= units(fromMargin)
     due.feeDueAt += DAY_MS

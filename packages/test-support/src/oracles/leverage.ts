@@ -7,11 +7,11 @@ import {
   HUNDRED,
   least,
   minus,
-  over,
+  quotient,
   percentOf,
   plus,
   read,
-  rounded,
+  roundedText,
   times,
   total,
 } from './fraction.ts'
@@ -34,7 +34,7 @@ export interface OracleAccount {
 
 /** Price ± spread; the spread rounded down to 8 decimals. */
 export const entryPrice = (direction: 'long' | 'short', price: string, spreadPercent: string): string => {
-  const spread = read(rounded(8, percentOf(read(price), spreadPercent), 'down'))
+  const spread = read(roundedText(8, percentOf(read(price), spreadPercent), 'down'))
   return exact(plus(read(price), signed(direction, spread)))
 }
 
@@ -55,8 +55,8 @@ export const estimate = (
     entryPrice: price,
     quantity: exact(quantity),
     value: exact(value),
-    margin: rounded(8, over(value, read(order.leverage)), 'up'),
-    fee: rounded(8, percentOf(value, terms.feePercent), 'up'),
+    margin: roundedText(8, quotient(value, read(order.leverage)), 'up'),
+    fee: roundedText(8, percentOf(value, terms.feePercent), 'up'),
   }
 }
 
@@ -68,7 +68,7 @@ export const pnl = (
 
 /** Rounded down at 18 decimals. */
 export const percentOfMargin = (amount: string, margin: string): string =>
-  rounded(18, over(times(read(amount), HUNDRED), read(margin)), 'down')
+  roundedText(18, quotient(times(read(amount), HUNDRED), read(margin)), 'down')
 
 /** Figures of a margin account. */
 export const summary = (
@@ -79,7 +79,7 @@ export const summary = (
     equity: exact(equity),
     usedMargin: exact(usedMargin),
     unrealizedPnl: exact(unrealizedPnl),
-    riskRate: rounded(18, over(times(equity, HUNDRED), usedMargin), 'down'),
+    riskRate: roundedText(18, quotient(times(equity, HUNDRED), usedMargin), 'down'),
   }
 }
 
@@ -98,7 +98,7 @@ export const overnightFee = (
   percent: string,
   free: string,
 ): Readonly<Record<'fromMargin' | 'fromFree' | 'uncovered', string>> => {
-  const fee = read(rounded(8, percentOf(times(read(entry), read(quantity)), percent), 'up'))
+  const fee = read(roundedText(8, percentOf(times(read(entry), read(quantity)), percent), 'up'))
   const fromMargin = least(fee, read(margin))
   const fromFree = least(minus(fee, fromMargin), read(free))
   return {

@@ -1,7 +1,7 @@
 import type { Article } from '@hexbourse/domain/content'
 import { useSnapshot } from 'valtio'
 
-import { Empty, Link, Loaded, Time, LoadMore, Panel, Region, Skeleton, Text, latestOf } from '../../ui/index.ts'
+import { Empty, Link, LoadedContent, Time, LoadMore, Panel, Region, Skeleton, Text, latestOf } from '../../ui/index.ts'
 import type { AnnouncementsVm } from './announcements.vm.ts'
 
 const LABELS = {
@@ -19,9 +19,9 @@ export const AnnouncementsView = ({ vm }: { readonly vm: AnnouncementsVm }) => {
   const { category, shown, moreStatus } = useSnapshot(vm.state)
   return (
     <Panel title={LABELS[category]} className="headlines" head={<CategoryTabs vm={vm} />}>
-      <Loaded data={shown} onRetry={vm.retry} skeleton={<Skeletons />}>
+      <LoadedContent data={shown} onRetry={vm.retry} skeleton={<Skeletons />}>
         <List data={shown} />
-      </Loaded>
+      </LoadedContent>
       <LoadMore status={moreStatus} onMore={() => void vm.loadMore()} />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
-import { Loaded, Name, Skeleton, Text, latestOf } from '../../ui/index.ts'
+import { LoadedContent, Name, Skeleton, Text, latestOf } from '../../ui/index.ts'
 import { FaucetView } from './faucet.view.tsx'
 import type { AssetsVm, AssetRow } from './assets.vm.ts'
 
@@ -19,13 +19,13 @@ export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
           <PrivacyToggle />
         </span>
       </div>
-      <Loaded data={balances} skeleton={<Skeleton />} onRetry={vm.retry}>
+      <LoadedContent data={balances} skeleton={<Skeleton />} onRetry={vm.retry}>
         <dl className="kv">
           {rows?.map((row) => (
             <AssetEntries key={row.name} row={row} />
           ))}
         </dl>
-      </Loaded>
+      </LoadedContent>
     </div>
   )
 }

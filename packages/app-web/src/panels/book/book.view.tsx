@@ -7,7 +7,7 @@ import {
   Empty,
   isDimmed,
   LiveCell,
-  Loaded,
+  LoadedContent,
   Panel,
   Select,
   Skeleton,
@@ -50,9 +50,9 @@ export const BookView = (props: BookProps) => {
           <Text message="market.book.reduced" />
         </output>
       ) : undefined}
-      <Loaded data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton vm={vm} />}>
+      <LoadedContent data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton vm={vm} />}>
         {isEmpty ? <Empty title="market.book.empty" hint="market.book.emptyHint" /> : <Sides {...props} />}
-      </Loaded>
+      </LoadedContent>
       <span className="sr">
         <Text message="market.book.hint" values={{ base, quote }} />
       </span>

@@ -1,7 +1,7 @@
 import type { C2cAppeal, C2cLifeCycle } from '@hexbourse/domain/c2c'
 import { useSnapshot } from 'valtio'
 
-import { Action, Hint, Loaded, Note, Panel, Skeleton, Text, Time } from '../../ui/index.ts'
+import { Action, Hint, LoadedContent, Note, Panel, Skeleton, Text, Time } from '../../ui/index.ts'
 import { AppealForm } from './appeal-form.view.tsx'
 import type { C2cAppealVm } from './c2c-appeal.vm.ts'
 
@@ -19,10 +19,10 @@ export const C2cAppealView = ({ vm, party, isPaid }: AppealProps) => {
   return (
     <Panel title="c2c.appeal.title">
       <div className="panel-body stack-4">
-        <Loaded data={appeal} skeleton={<Skeleton />} onRetry={vm.retry}>
+        <LoadedContent data={appeal} skeleton={<Skeleton />} onRetry={vm.retry}>
           <Statements vm={vm} party={party} isPaid={isPaid} />
           {isPaid && !statements.some(({ by }) => by === party) ? <Offer vm={vm} /> : undefined}
-        </Loaded>
+        </LoadedContent>
       </div>
     </Panel>
   )

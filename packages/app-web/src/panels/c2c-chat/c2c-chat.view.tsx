@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
-import { Action, Field, Form, Icon, Loaded, Panel, Skeleton, SubmitProblem, Text, Time } from '../../ui/index.ts'
+import { Action, Field, Form, Icon, LoadedContent, Panel, Skeleton, SubmitProblem, Text, Time } from '../../ui/index.ts'
 import type { C2cChatVm } from './c2c-chat.vm.ts'
 
 interface ChatProps {
@@ -28,9 +28,9 @@ export const C2cChatView = ({ vm, isOpen }: ChatProps) => (
 const Messages = ({ vm }: Pick<ChatProps, 'vm'>) => {
   const { messages, list } = useSnapshot(vm.state)
   return (
-    <Loaded data={messages} skeleton={<Skeleton />} onRetry={vm.retry}>
+    <LoadedContent data={messages} skeleton={<Skeleton />} onRetry={vm.retry}>
       <Log list={list} />
-    </Loaded>
+    </LoadedContent>
   )
 }
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import type { MarketPlaces, OrderActions } from '../../ui-trading/index.ts'
 import { DepthChart, PriceChart } from '../../ui-trading/index.ts'
-import { Empty, Loaded, Panel, StaleLine, isDimmed } from '../../ui/index.ts'
+import { Empty, LoadedContent, Panel, StaleLine, isDimmed } from '../../ui/index.ts'
 import { BarTable } from './bar-table.view.tsx'
 import { ChartTools, IntervalChoice } from './chart-tools.view.tsx'
 import type { ChartVm } from './chart.vm.ts'
@@ -32,7 +32,7 @@ export const ChartView = (props: ChartProps) => {
       {display === 'depth' ? (
         <Depth {...props} />
       ) : (
-        <Loaded data={live} onRetry={vm.retry} skeleton={<div className="chart is-waiting" aria-busy="true" />}>
+        <LoadedContent data={live} onRetry={vm.retry} skeleton={<div className="chart is-waiting" aria-busy="true" />}>
           {isEmpty ? (
             <Empty title="spot.chart.empty" />
           ) : display === 'bars' ? (
@@ -40,7 +40,7 @@ export const ChartView = (props: ChartProps) => {
           ) : (
             <BarTable vm={vm} places={props.places} />
           )}
-        </Loaded>
+        </LoadedContent>
       )}
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Dialog, Loaded, Skeleton } from '../../ui/index.ts'
+import { Action, Dialog, LoadedContent, Skeleton } from '../../ui/index.ts'
 import { CoinDescription } from './coin-description.view.tsx'
 import type { CoinInfoVm } from './coin-info.vm.ts'
 
@@ -27,11 +27,11 @@ export const CoinInfoDialog = ({ vm }: CoinInfoProps) => {
       onClose={vm.close}
       foot={<Action label="shell.close" look="primary" onPress={vm.close} />}
     >
-      <Loaded data={live} onRetry={vm.show} skeleton={<LoadingSkeleton />}>
+      <LoadedContent data={live} onRetry={vm.show} skeleton={<LoadingSkeleton />}>
         <div className="stack">
           <CoinDescription coin={coinInfo} />
         </div>
-      </Loaded>
+      </LoadedContent>
     </Dialog>
   )
 }

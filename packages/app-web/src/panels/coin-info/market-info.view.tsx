@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import type { Figure } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Entry, Loaded, Panel, Skeleton } from '../../ui/index.ts'
+import { Entry, LoadedContent, Panel, Skeleton } from '../../ui/index.ts'
 import { CoinDescription } from './coin-description.view.tsx'
 import type { CoinInfoVm } from './coin-info.vm.ts'
 
@@ -40,9 +40,9 @@ export const MarketInfo = ({ vm, rules }: MarketInfoProps) => {
             </Entry>
           )}
         </dl>
-        <Loaded data={live} onRetry={vm.load} skeleton={<Skeleton at={2} />}>
+        <LoadedContent data={live} onRetry={vm.load} skeleton={<Skeleton at={2} />}>
           <CoinDescription coin={coinInfo} />
-        </Loaded>
+        </LoadedContent>
       </div>
     </Panel>
   )

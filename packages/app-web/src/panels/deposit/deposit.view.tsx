@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
 
 import { AddressText, NetworkChoice } from '../../ui-trading/index.ts'
-import { Action, Hint, Loaded, Note, QrCode, Skeleton, Text } from '../../ui/index.ts'
+import { Action, Hint, LoadedContent, Note, QrCode, Skeleton, Text } from '../../ui/index.ts'
 import { DepositNotices } from './deposit-notices.view.tsx'
 import { DepositReportView } from './deposit-report.view.tsx'
 import type { DepositVm } from './deposit.vm.ts'
-import { Incoming } from './incoming.view.tsx'
+import { IncomingDeposits } from './incoming-deposits.view.tsx'
 
 interface Part {
   readonly vm: DepositVm
@@ -14,10 +14,10 @@ interface Part {
 export const DepositView = ({ vm }: Part) => {
   const { live } = useSnapshot(vm.state)
   return (
-    <Loaded data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
+    <LoadedContent data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
       <DepositAddress vm={vm} />
       <Report vm={vm} />
-    </Loaded>
+    </LoadedContent>
   )
 }
 
@@ -73,7 +73,7 @@ const DepositAddress = ({ vm }: Part) => {
         )}
         <DepositNotices vm={vm} />
       </div>
-      <Incoming vm={vm} />
+      <IncomingDeposits vm={vm} />
     </div>
   )
 }

@@ -59,7 +59,7 @@ export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
   const state = proxy<State>(initialState())
   const sources: Readonly<Record<HistoryKind, ListSource<RowIn>>> = {
     fills: sourceOf(spot.fills, spot.fillsPage, fillRow),
-    cancelled: sourceOf(spot.cancelled, spot.cancelledPage, cancelledRow),
+    cancelled: sourceOf(spot.cancelledOrders, spot.cancelledPage, cancelledRow),
   }
   let loaded: Live<ReadonlyArray<RowIn>> = LiveValue.LOADING
   const toRows = (items: ReadonlyArray<RowIn>): ReadonlyArray<HistoryRow> =>

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { PrivateAmount } from '../../ui-trading/index.ts'
-import { Hint, Loaded, RadioGroup, Skeleton, Text, Time } from '../../ui/index.ts'
+import { Hint, LoadedContent, RadioGroup, Skeleton, Text, Time } from '../../ui/index.ts'
 import { ActivePolicy } from './active-policy.view.tsx'
 import { ClaimDialog, PurchaseDialog } from './insurance-dialogs.view.tsx'
 import { Conditions } from './insurance-terms.view.tsx'
@@ -16,7 +16,7 @@ interface InsuranceProps {
 export const InsuranceView = ({ vm }: InsuranceProps) => {
   const { terms, policy, currencies, currency } = useSnapshot(vm.state)
   return (
-    <Loaded data={terms} skeleton={<Waiting />} onRetry={vm.retry}>
+    <LoadedContent data={terms} skeleton={<Waiting />} onRetry={vm.retry}>
       <div className="insurance">
         {currencies.length < 2 ? undefined : (
           <RadioGroup
@@ -34,7 +34,7 @@ export const InsuranceView = ({ vm }: InsuranceProps) => {
       </div>
       <PurchaseDialog vm={vm} />
       <ClaimDialog vm={vm} />
-    </Loaded>
+    </LoadedContent>
   )
 }
 

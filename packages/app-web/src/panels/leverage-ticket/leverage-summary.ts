@@ -84,9 +84,11 @@ export const summaryOf = (
     currentPrice: order.price,
     margin,
   }
-  const before = free === undefined ? undefined : MarginAccount.of(market.pair.quote, free, exposures)
+  const before = free === undefined ? undefined : MarginAccount.fromExposures(market.pair.quote, free, exposures)
   const after =
-    freeAfter === undefined ? undefined : MarginAccount.of(market.pair.quote, freeAfter, [...exposures, opened])
+    freeAfter === undefined
+      ? undefined
+      : MarginAccount.fromExposures(market.pair.quote, freeAfter, [...exposures, opened])
   const riskRate = (account: typeof before) => percent(account && MarginAccount.summary(account).riskRate)
   const liquidationPrice = (account: typeof before): Figure => ({
     value:

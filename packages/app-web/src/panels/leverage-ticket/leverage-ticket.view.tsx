@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { OrderSkeleton, OrderTypeRow, SignInPrompt } from '../../ui-trading/index.ts'
-import { Action, Form, Hint, Loaded, Problem, RadioGroup } from '../../ui/index.ts'
+import { Action, Form, Hint, LoadedContent, Problem, RadioGroup } from '../../ui/index.ts'
 import { LeverageFields } from './leverage-fields.view.tsx'
 import { LeverageSummaryView } from './leverage-summary.view.tsx'
 import type { LeverageTicketVm } from './leverage-ticket.vm.ts'
@@ -20,9 +20,9 @@ export const LeverageTicketView = ({ vm }: TicketProps) => {
   if (market === undefined) return <OrderSkeleton />
   if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
   return (
-    <Loaded data={offer} skeleton={<OrderSkeleton />} onRetry={vm.retry}>
+    <LoadedContent data={offer} skeleton={<OrderSkeleton />} onRetry={vm.retry}>
       <OrderForm vm={vm} />
-    </Loaded>
+    </LoadedContent>
   )
 }
 

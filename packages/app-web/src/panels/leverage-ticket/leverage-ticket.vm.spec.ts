@@ -212,7 +212,7 @@ describe('makeLeverageTicketVm: form', () => {
   })
 
   it('has failed while the offer cannot be read, and reads it again on demand [LEV-2] [SHELL-8]', async () => {
-    const failed = LiveValue.failed({ _tag: 'Unreachable' })
+    const failed = LiveValue.failedRead({ _tag: 'Unreachable' })
     const offers = new BehaviorSubject<Live<Market>>(failed)
     let retries = 0
     const { vm, browser } = await setUp(undefined, { market: () => offers, retry: () => void (retries += 1) })

@@ -11,7 +11,7 @@ import type { ListedMarket, TickerRows } from '../../shared/index.ts'
 import { listedMarkets, makeChangeSignal, makeMarketRules, orderKey, rowsKey, tickerRows } from '../../shared/index.ts'
 import type { CoinNamePorts } from './coin-names.ts'
 import { makeCoinNames } from './coin-names.ts'
-import { setOmitted } from './market-list.vm.ts'
+import { setOmittedCount } from './market-list.vm.ts'
 
 export type { ListedMarket }
 
@@ -114,7 +114,7 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
     const isSameStatus = LiveValue.hasSameStatus(live, state.live)
     const before = orderKey(allTickers(groups))
     groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [], isListed)
-    setOmitted(state, live)
+    setOmittedCount(state, live)
     changes.emit()
     if (isSameStatus && orderKey(allTickers(groups)) === before) return
     state.live = ref(LiveValue.map(() => undefined)(live))

@@ -48,7 +48,7 @@ const updateMovers = (state: State, groups: Groups, hasNewOrder: boolean): void 
 }
 
 /** Also counts markets of groups that have no others. */
-export const setOmitted = (state: Pick<State, 'omitted'>, live: Live<Groups>): void => {
+export const setOmittedCount = (state: Pick<State, 'omitted'>, live: Live<Groups>): void => {
   const omitted = Ticker.omittedCount(LiveValue.latest(live) ?? [])
   if (omitted !== state.omitted) state.omitted = omitted
 }
@@ -79,7 +79,7 @@ export const makeMarketListVm = (market: MarketPort, system: System): MarketList
     const isSameStatus = LiveValue.hasSameStatus(live, state.live)
     const before = orderKey(groups.flatMap((group) => group.tickers))
     groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
-    setOmitted(state, live)
+    setOmittedCount(state, live)
     const hasNewOrder = orderKey(groups.flatMap((group) => group.tickers)) !== before
     updateMovers(state, groups, hasNewOrder)
     changes.emit()

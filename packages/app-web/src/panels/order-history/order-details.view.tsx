@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Entry, Hint, Loaded, LoadMore, Skeleton, Text, Time, latestOf } from '../../ui/index.ts'
+import { Entry, Hint, LoadedContent, LoadMore, Skeleton, Text, Time, latestOf } from '../../ui/index.ts'
 import { FilledQuantity } from './filled-quantity.view.tsx'
 import type { OrderFillRow, OrderHistoryVm, OrderRecordRow } from './order-history.vm.ts'
 
@@ -47,7 +47,7 @@ const Fills = ({ vm, row }: DetailsProps) => {
   const formatters = useFormatters()
   const rows = latestOf(fills) ?? []
   return (
-    <Loaded data={fills} skeleton={<Skeleton />} onRetry={vm.retryFills}>
+    <LoadedContent data={fills} skeleton={<Skeleton />} onRetry={vm.retryFills}>
       <ul className="order-fills" aria-label={formatters.text('spot.record.fills')}>
         {rows.map((fill) => (
           <FillItem key={fill.key} fill={fill} row={row} />
@@ -56,7 +56,7 @@ const Fills = ({ vm, row }: DetailsProps) => {
       {moreFillsStatus === 'no-more' ? undefined : (
         <LoadMore status={moreFillsStatus} onMore={() => void vm.loadMoreFills()} />
       )}
-    </Loaded>
+    </LoadedContent>
   )
 }
 

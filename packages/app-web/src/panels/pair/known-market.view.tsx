@@ -2,7 +2,7 @@ import type { CallError } from '@hexbourse/domain/kernel'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { Empty, Failed, Region, Text } from '../../ui/index.ts'
+import { Empty, FailureNotice, Region, Text } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
 
 /** Why there is no market to show: none of this name, or no answer. */
@@ -39,7 +39,7 @@ export const KnownMarket = ({ vm, onRetry, children }: KnownMarketProps) => {
     )
   return (
     <Region className="panel a-chart is-missing" label="spot.chart.title">
-      <Failed error={missing} onRetry={onRetry} />
+      <FailureNotice error={missing} onRetry={onRetry} />
     </Region>
   )
 }

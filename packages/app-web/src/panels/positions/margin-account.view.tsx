@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
 import { Money, PrivateAmount } from '../../ui-trading/index.ts'
-import { Empty, Entry, Link, Loaded, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
+import { Empty, Entry, Link, LoadedContent, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
 import type { AccountFigures } from './position-rows.ts'
 import type { PositionsVm } from './positions.vm.ts'
 
@@ -29,12 +29,12 @@ export const MarginAccountView = ({ vm, className, head }: AccountProps) => {
       }
     >
       <div className="scroll">
-        <Loaded data={accountsLive} skeleton={<Skeleton />} onRetry={vm.retry}>
+        <LoadedContent data={accountsLive} skeleton={<Skeleton />} onRetry={vm.retry}>
           {accounts.map((account) => (
             <Account key={account.quote} account={account} />
           ))}
           {accounts.length === 0 ? <Empty title="leverage.account.none" /> : undefined}
-        </Loaded>
+        </LoadedContent>
         <MarginWarning vm={vm} />
       </div>
     </Panel>

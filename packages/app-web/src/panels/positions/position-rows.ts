@@ -81,7 +81,7 @@ export const haveSameTerms = (a: ReadonlyArray<PositionTerms>, b: ReadonlyArray<
 export const positionTables = (given: PositionSources): PositionTables => {
   const sources = { ...given, holdings: Holdings.atLastPrices(given.holdings, given.groups) }
   const { positions } = sources.holdings
-  const held = Holdings.held(sources.holdings)
+  const held = Holdings.heldPositions(sources.holdings)
   const liquidationPrices = liquidationPricesOf(held, sources)
   const toRow = (position: Position.Position): PositionRow =>
     rowOf(position, liquidationPrices.get(Ids.pairKey(position.pair)), Systems.rulesOf(sources.info, position.pair))
@@ -172,7 +172,7 @@ const liquidationPricesOf = (
     pairs.flatMap((pair) => {
       const free = MarginAccount.freeBalance(balances, pair.quote)
       if (free === undefined || liquidationPercent === undefined) return []
-      const account = MarginAccount.of(pair.quote, free, held)
+      const account = MarginAccount.fromExposures(pair.quote, free, held)
       const { tick } = Systems.rulesOf(info, pair)
       return [[Ids.pairKey(pair), MarginAccount.liquidationPrice(account, pair, liquidationPercent, tick)] as const]
     }),
@@ -185,7 +185,9 @@ const accountOf = (
   { holdings, balances, info }: PositionSources,
 ): AccountFigures => {
   const free = MarginAccount.freeBalance(balances, quote)
-  const summary = MarginAccount.summary(MarginAccount.of(quote, free ?? Decimal.zero, Holdings.held(holdings)))
+  const summary = MarginAccount.summary(
+    MarginAccount.fromExposures(quote, free ?? Decimal.zero, Holdings.heldPositions(holdings)),
+  )
   return {
     quote,
     quoteName,

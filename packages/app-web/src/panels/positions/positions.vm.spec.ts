@@ -114,7 +114,7 @@ describe('makePositionsVm: rows', () => {
 
   it('knows no account before positions and balances are read, and says which failed [LEV-6]', async () => {
     const { browser } = await setUp()
-    const failed = LiveValue.failed({ _tag: 'Unreachable' })
+    const failed = LiveValue.failedRead({ _tag: 'Unreachable' })
     const stateWith = (holdings: Live<never> | undefined, balances: Live<never> | undefined) => {
       const { leverage, wallet } = browser
       const vm = makePositionsVm({

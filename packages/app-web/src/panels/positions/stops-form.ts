@@ -106,7 +106,7 @@ const makeEditor = (state: State, context: StopsContext): Pick<StopsForm, 'edit'
       if (row === undefined) return
       const typed = NumberEntry.read(draft[field], context.language, decimalsOf(row, context))
       const start = E.getOrElse(() => row.position.currentPrice)(typed)
-      const stepped = Stops.stepped(field, start, by === 1 ? 'up' : 'down')
+      const stepped = Stops.priceAfterStep(field, start, by === 1 ? 'up' : 'down')
       if (E.isRight(stepped)) change(row, { ...draft, [field]: textOf(row, stepped.right) })
       else state.problems = ref(problemsOf(stepped.left))
     },

@@ -8,7 +8,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { MoreStatus } from '../../shared/index.ts'
 import { makeLivePagedList, makeMarketRules } from '../../shared/index.ts'
 import type { ContractTerms, Ending, PriceFigures } from './contract-figures.ts'
-import { endingOf, figuresOfSettled, termsOf } from './contract-figures.ts'
+import { endingOf, settledFigures, termsOf } from './contract-figures.ts'
 
 export interface ClosedRow extends ContractTerms, PriceFigures {
   readonly contract: SecondContractOrder
@@ -23,7 +23,7 @@ export interface ClosedContractsVm {
 }
 
 export const makeClosedContractsVm = (
-  secondContracts: Pick<SecondContractPort, 'closed' | 'closedPage' | 'retry'>,
+  secondContracts: Pick<SecondContractPort, 'closedContracts' | 'closedPage' | 'retry'>,
   system: System,
 ): ClosedContractsVm => {
   const state: ClosedContractsVm['state'] = proxy({ shown: ref(LiveValue.LOADING), moreStatus: 'none' })
@@ -43,7 +43,7 @@ export const makeClosedContractsVm = (
   return {
     state,
     open: () => {
-      list.watch({ newest: secondContracts.closed, readPage: secondContracts.closedPage })
+      list.watch({ newest: secondContracts.closedContracts, readPage: secondContracts.closedPage })
       const opened = new Subscription(list.close)
       opened.add(rules.open())
       return opened
@@ -59,7 +59,7 @@ const closedRow =
   (info: SystemInfo) =>
   (contract: SecondContractOrder): ClosedRow => ({
     ...termsOf(contract, info),
-    ...figuresOfSettled(contract, info),
+    ...settledFigures(contract, info),
     contract,
     ending: endingOf(contract),
   })

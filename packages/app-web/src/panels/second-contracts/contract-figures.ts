@@ -51,7 +51,7 @@ export const figuresAt = (
 }
 
 /** With the price of the expiry and the profit that was booked. */
-export const figuresOfSettled = (contract: SecondContractOrder, info: SystemInfo): PriceFigures => ({
+export const settledFigures = (contract: SecondContractOrder, info: SystemInfo): PriceFigures => ({
   ...figuresAt(contract, contract.endPrice, info),
   result: signedFigure(contract.profit, PLACES),
 })

@@ -12,7 +12,7 @@ import type { Figure } from '../../i18n/index.ts'
 import type { ChangeSignal, MoreStatus } from '../../shared/index.ts'
 import { makeChangeSignal, makeMarketRules } from '../../shared/index.ts'
 import type { PriceFigures } from './contract-figures.ts'
-import { figuresAt, figuresOfSettled } from './contract-figures.ts'
+import { figuresAt, settledFigures } from './contract-figures.ts'
 import type { OpenRow } from './open-rows.ts'
 import { EMPTY_TABLE, makeOpenRows } from './open-rows.ts'
 import type { ShownContract } from './shown-contracts.ts'
@@ -108,7 +108,7 @@ export const makeOpenContractsVm = (ports: OpenContractsPorts): OpenContractsVm 
     ticks,
     timeLeft: ({ expiry, seconds }) => {
       const now = clock.monotonic()
-      return { milliseconds: Countdown.remaining(expiry, now), share: Countdown.remainingShare(expiry, seconds, now) }
+      return { milliseconds: Countdown.remainingMs(expiry, now), share: Countdown.remainingShare(expiry, seconds, now) }
     },
     openNow: () => table.open,
     showMore: rows.showMore,
@@ -123,8 +123,6 @@ const pricesOf = (groups: ReadonlyArray<Ticker.MarketGroup>): Prices =>
 const figureRow = ({ contract, settled }: ShownContract, prices: Prices, info: SystemInfo): ContractFigureRow => ({
   key: String(contract.id),
   get cells() {
-    return settled === undefined
-      ? figuresAt(contract, prices.get(contract.match), info)
-      : figuresOfSettled(settled, info)
+    return settled === undefined ? figuresAt(contract, prices.get(contract.match), info) : settledFigures(settled, info)
   },
 })

@@ -8,7 +8,14 @@ import { Subject, Subscription, throttleTime, timer } from 'rxjs'
 import type { ContractTerms, Ending } from './contract-figures.ts'
 import { endingOf, termsOf } from './contract-figures.ts'
 import type { ShownContract, ShownContracts } from './shown-contracts.ts'
-import { nextLeaving, NOTHING_SHOWN, shownAt, withListed, withResultsOnScreen, withSettled } from './shown-contracts.ts'
+import {
+  nextRemovalAt,
+  NOTHING_SHOWN,
+  shownAt,
+  withListedContracts,
+  withResultsOnScreen,
+  withSettledContract,
+} from './shown-contracts.ts'
 
 export interface OpenRow extends ContractTerms {
   readonly contract: OpenContract
@@ -58,7 +65,7 @@ export const makeOpenRows = (
     table = tableOf(table, live, shownAt(shown, now), { limit, info: rules() })
     show(table)
     leaving.unsubscribe()
-    const at = nextLeaving(shown, now)
+    const at = nextRemovalAt(shown, now)
     if (at !== undefined) leaving = timer(at - now, scheduler).subscribe(() => changes.next())
   }
   const change = (next: ShownContracts): void => {
@@ -79,9 +86,9 @@ export const makeOpenRows = (
     },
     list: (next) => {
       live = next
-      change(withListed(shown, LiveValue.latest(next) ?? [], clock.monotonic()))
+      change(withListedContracts(shown, LiveValue.latest(next) ?? [], clock.monotonic()))
     },
-    settle: (contract) => change(withSettled(shown, contract)),
+    settle: (contract) => change(withSettledContract(shown, contract)),
     refresh: () => changes.next(),
     showMore: () => {
       limit += PAGE_ROWS

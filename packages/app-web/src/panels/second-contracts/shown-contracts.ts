@@ -34,7 +34,7 @@ const AWAITED_MS = 5_000
 
 // Rules
 /** `now` is on the monotonic clock. */
-export const withListed = (
+export const withListedContracts = (
   { listed: before, leaving }: ShownContracts,
   listed: ReadonlyArray<OpenContract>,
   now: number,
@@ -50,7 +50,7 @@ export const withListed = (
 }
 
 /** Without effect for a contract that is not shown. */
-export const withSettled = (shown: ShownContracts, settled: SecondContractOrder): ShownContracts => {
+export const withSettledContract = (shown: ShownContracts, settled: SecondContractOrder): ShownContracts => {
   const { id } = settled
   const contract = shown.listed.find((one) => one.id === id) ?? shown.leaving.get(id)?.contract
   if (contract === undefined || shown.leaving.get(id)?.settled !== undefined) return shown
@@ -74,7 +74,7 @@ export const shownAt = ({ listed, leaving }: ShownContracts, now: number): Reado
 }
 
 /** When the next contract leaves; undefined when none is leaving. */
-export const nextLeaving = ({ leaving }: ShownContracts, now: number): number | undefined => {
+export const nextRemovalAt = ({ leaving }: ShownContracts, now: number): number | undefined => {
   const times = [...leaving.values()].flatMap(({ until }) => (until === undefined || until <= now ? [] : [until]))
   return times.length === 0 ? undefined : Math.min(...times)
 }

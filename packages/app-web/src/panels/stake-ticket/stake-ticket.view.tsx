@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { DecimalInput, Money, OrderSkeleton, PrivateAmount, SignInPrompt } from '../../ui-trading/index.ts'
-import { Check, Entry, Hint, Link, Loaded, Problem, RadioGroup, Text } from '../../ui/index.ts'
+import { Check, Entry, Hint, Link, LoadedContent, Problem, RadioGroup, Text } from '../../ui/index.ts'
 import { DirectionActions } from './direction-actions.view.tsx'
 import { DurationChoice } from './duration-choice.view.tsx'
 import type { StakeTicketVm } from './stake-ticket.vm.ts'
@@ -15,9 +15,9 @@ export const StakeTicketView = ({ vm }: TicketProps) => {
   if (market === undefined) return <OrderSkeleton />
   if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
   return (
-    <Loaded data={terms} skeleton={<OrderSkeleton />} onRetry={vm.retry}>
+    <LoadedContent data={terms} skeleton={<OrderSkeleton />} onRetry={vm.retry}>
       <OrderForm vm={vm} />
-    </Loaded>
+    </LoadedContent>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { BookHead, LayoutRoot, TradingRows } from '../../ui-trading/index.ts'
-import { Action, Empty, LiveCell, Loaded, Panel, ScrollArea, Skeleton, isDimmed } from '../../ui/index.ts'
+import { Action, Empty, LiveCell, LoadedContent, Panel, ScrollArea, Skeleton, isDimmed } from '../../ui/index.ts'
 import type { TradesVm } from './trades.vm.ts'
 
 interface TradesProps {
@@ -32,9 +32,9 @@ export const TradesView = (props: TradesProps) => {
         />
       }
     >
-      <Loaded data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton vm={vm} />}>
+      <LoadedContent data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton vm={vm} />}>
         {isEmpty ? <Empty title="spot.trades.none" /> : <Rows {...props} />}
-      </Loaded>
+      </LoadedContent>
     </Panel>
   )
 }

@@ -55,7 +55,7 @@ describe('makeWelcomeVm', () => {
 
   it('has failed while balances or trades cannot be read [HOME-1] [SHELL-8]', async () => {
     const browser = await signedInBrowser(fakeExchange())
-    const failed = LiveValue.failed({ _tag: 'Unreachable' })
+    const failed = LiveValue.failedRead({ _tag: 'Unreachable' })
     const ports = {
       ...browser,
       session: browser.session.port,

@@ -43,13 +43,13 @@ export interface ReviewState {
   tradePassword: string
   factorCode: string
   /** Whether the user has a trade password, as the profile announces it. */
-  announcedPassword: Confirmation.Asked
+  announcedPassword: Confirmation.Requirement
   /** Whether the exchange may ask for one that it does not announce: it rejected a withdrawal without. [WAL-7] */
   mayNeedPassword: boolean
   /** Whether the dialog asks for the trade password. */
-  asksPassword: Confirmation.Asked
+  asksPassword: Confirmation.Requirement
   /** Whether it asks for a code of the second factor. */
-  asksFactor: Confirmation.Asked
+  asksFactor: Confirmation.Requirement
   /** As many characters are typed as the end of the address has, and they differ. */
   problem: Problem | undefined
   /** Whether what the dialog asks for is given. */
@@ -108,7 +108,7 @@ export const reviewOf = (
     amount: figure(request.amount),
     feePercent: { value: request.feePercent, places: 2, kind: 'percent' },
     fee: figure(Withdrawal.fee(request.amount, request.feePercent)),
-    received: figure(Withdrawal.received(request.amount, request.feePercent)),
+    received: figure(Withdrawal.receivedAmount(request.amount, request.feePercent)),
     after: free && figure(Decimal.minus(free, request.amount)),
   }
 }

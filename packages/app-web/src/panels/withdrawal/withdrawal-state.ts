@@ -212,7 +212,7 @@ const figuresOf = (
   free: figure(free),
   feePercent: { ...NO_FIGURES.feePercent, value: terms.feePercent },
   fee: figure(amount && Withdrawal.fee(amount, terms.feePercent)),
-  received: figure(amount && Decimal.max(Decimal.zero, Withdrawal.received(amount, terms.feePercent))),
+  received: figure(amount && Decimal.max(Decimal.zero, Withdrawal.receivedAmount(amount, terms.feePercent))),
   minimum: figure(terms.minimum),
   maximum: limitFigure(terms.maximum),
   dayLimit: limitFigure(terms.dayLimit),

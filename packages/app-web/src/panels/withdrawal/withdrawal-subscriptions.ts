@@ -62,8 +62,8 @@ const checkSupport = (state: WithdrawalState, context: WithdrawalContext): void 
 const followProfile = (ports: WithdrawalVmPorts, { state, review }: Parts, action: Action): Subscription => {
   const profile = ports.profile.userProfile()
   const all = profile.subscribe((live) => {
-    review.announcedPassword = Confirmation.asked(live, 'hasTradePassword')
-    review.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
+    review.announcedPassword = Confirmation.requirementOf(live, 'hasTradePassword')
+    review.asksFactor = Confirmation.requirementOf(live, 'hasSecondFactor')
     state.hasAddressDelay = LiveValue.latest(live)?.hasAddressDelay ?? false
     checkReview(review, action.state.current?.body)
   })

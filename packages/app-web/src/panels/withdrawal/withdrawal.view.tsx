@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { Money, NetworkChoice } from '../../ui-trading/index.ts'
-import { Action, Entry, Form, Hint, Link, Loaded, Note, Skeleton, Text, Time } from '../../ui/index.ts'
+import { Action, Entry, Form, Hint, Link, LoadedContent, Note, Skeleton, Text, Time } from '../../ui/index.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.view.tsx'
 import { Amount, Destination } from './withdrawal-fields.view.tsx'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
@@ -14,7 +14,7 @@ export const WithdrawalView = ({ vm }: Part) => {
   const { live, isUnsupported, source } = useSnapshot(vm.state)
   return (
     <>
-      <Loaded data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
+      <LoadedContent data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
         {isUnsupported ? (
           <Note title="wallet.one.unsupported">
             <Text message="wallet.unsupported" values={{ coin: source?.coin ?? '' }} />
@@ -22,7 +22,7 @@ export const WithdrawalView = ({ vm }: Part) => {
         ) : (
           <WithdrawalForm vm={vm} />
         )}
-      </Loaded>
+      </LoadedContent>
       <WithdrawalDialog vm={vm} />
     </>
   )

@@ -47,7 +47,7 @@ const setUp = async (preset: Preset = {}) => {
     browser.profile
       .userProfile()
       .pipe(map(LiveValue.map((one) => ({ ...one, hasTradePassword: one.hasTradePassword && isPasswordAnnounced }))))
-  const userProfile = () => (isProfileReadable ? known() : of(LiveValue.failed({ _tag: 'Unreachable' })))
+  const userProfile = () => (isProfileReadable ? known() : of(LiveValue.failedRead({ _tag: 'Unreachable' })))
   const exchangeTime = { now: () => Clocks.millis(exchange.now()) }
   const vm = makeWithdrawalVm({
     ...browser,

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { ConfirmationFields, Money, WITHDRAWAL_CONFIRMATION } from '../../ui-trading/index.ts'
-import { Action, Empty, Entry, Field, Form, Hint, Loaded, Name } from '../../ui/index.ts'
+import { Action, Empty, Entry, Field, Form, Hint, LoadedContent, Name } from '../../ui/index.ts'
 import { Panel, Problem, Skeleton } from '../../ui/index.ts'
 import { AccountChoices } from './account-choices.view.tsx'
 import { AcceptorOrderDialog } from './acceptor-order-dialog.view.tsx'
@@ -29,9 +29,9 @@ export const AcceptorOrderView = ({ id, direction }: OrderProps) => {
   return (
     <WalletPageView title={TITLES[direction]} lead={LEADS[direction]} current="desks">
       <Panel title={TITLES[direction]} className="transfer-panel">
-        <Loaded data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
+        <LoadedContent data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
           <OrderForm vm={vm} />
-        </Loaded>
+        </LoadedContent>
       </Panel>
       <AcceptorOrderDialog vm={vm} />
     </WalletPageView>

@@ -34,9 +34,9 @@ interface State extends FormState<AcceptorOrder.Field | 'factorCode'> {
   /** Figures and account of the desk at the time of the review. */
   reviewed: { readonly figures: OrderFigures; readonly account: Acceptors.DeskAccount } | undefined
   /** Whether a withdrawal needs the trade password. */
-  asksPassword: Confirmation.Asked
+  asksPassword: Confirmation.Requirement
   /** Whether it needs a code of the second factor. */
-  asksFactor: Confirmation.Asked
+  asksFactor: Confirmation.Requirement
   factorCode: string
   /** Until a withdrawal that the desk paid is confirmed automatically. */
   confirmationMinutes: number
@@ -139,7 +139,7 @@ const makeForm = (state: State) => {
   return { change, show, read }
 }
 
-const UNKNOWN_DESK = LiveValue.failed({ _tag: 'Rejected', serverMessage: '' })
+const UNKNOWN_DESK = LiveValue.failedRead({ _tag: 'Rejected', serverMessage: '' })
 
 const deskOf = (
   { acceptor }: Pick<AcceptorPort, 'acceptor'>,
@@ -165,8 +165,8 @@ export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm 
       subscription.add(
         profile.userProfile().subscribe((live) => {
           if (direction !== 'withdraw') return
-          state.asksPassword = Confirmation.asked(live, 'hasTradePassword')
-          state.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
+          state.asksPassword = Confirmation.requirementOf(live, 'hasTradePassword')
+          state.asksFactor = Confirmation.requirementOf(live, 'hasSecondFactor')
         }),
       )
       subscription.add(

@@ -130,7 +130,7 @@ describe('makeAcceptorOrderVm', () => {
     payOut(exchange)
     await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'funding' })
     await browser.profile.setTradePassword({ old: '', chosen: '135790', password: 'kestrel7' })()
-    const userProfile = () => of(LiveValue.failed({ _tag: 'Unreachable' }))
+    const userProfile = () => of(LiveValue.failedRead({ _tag: 'Unreachable' }))
     const vm = makeAcceptorOrderVm({ ...ports, profile: { userProfile } })
     vm.open(String(DESK), 'withdraw')
     vm.change({ mobile: '13800000000', account: 'li@pay', amount: '680', tradePassword: '13579' })

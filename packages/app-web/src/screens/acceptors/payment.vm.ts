@@ -22,7 +22,7 @@ import {
 import { fieldProblem } from './acceptor-order.vm.ts'
 
 /** What the leaving notice shows, and what is posted. */
-export interface Leaving {
+export interface LeavingNotice {
   readonly form: Payment.SignedForm
   readonly host: string
   readonly account: string
@@ -39,7 +39,7 @@ interface State extends FormState<Payment.Field> {
   /** undefined until it is known whether the exchange has a gateway. */
   isOffered: boolean | undefined
   draft: Payment.Draft
-  leaving: Leaving | undefined
+  leaving: LeavingNotice | undefined
   shown: Live<ReadonlyArray<PaymentRow>>
   moreStatus: MoreStatus
 }

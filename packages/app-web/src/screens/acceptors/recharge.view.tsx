@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { AddressText } from '../../ui-trading/index.ts'
-import { Action, Hint, Link, Loaded, Note, Panel, QrCode, Skeleton, Text } from '../../ui/index.ts'
+import { Action, Hint, Link, LoadedContent, Note, Panel, QrCode, Skeleton, Text } from '../../ui/index.ts'
 import { RECHARGE_VM } from './acceptors.token.ts'
 import type { RechargeVm } from './recharge.vm.ts'
 
@@ -28,9 +28,9 @@ export const RechargeView = () => {
     >
       <Panel title="wallet.nav.recharge">
         <div className="panel-body">
-          <Loaded data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
+          <LoadedContent data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
             <Address vm={vm} />
-          </Loaded>
+          </LoadedContent>
         </div>
       </Panel>
     </WalletPageView>

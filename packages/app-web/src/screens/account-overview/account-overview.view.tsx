@@ -7,7 +7,7 @@ import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { SecurityLevelBar } from '../../panels/account-area/security-level.view.tsx'
 import type { Column } from '../../ui/index.ts'
 import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
-import { Cell, Empty, Link, Loaded, Time, Name, Note, Panel } from '../../ui/index.ts'
+import { Cell, Empty, Link, LoadedContent, Time, Name, Note, Panel } from '../../ui/index.ts'
 import { Skeleton, Table, Text, latestOf } from '../../ui/index.ts'
 import type { AccountOverviewVm, CoinRow } from './account-overview.vm.ts'
 
@@ -29,9 +29,9 @@ export const AccountOverviewView = () => {
       lead="account.center.lead"
       tools={<PrivacyToggle />}
     >
-      <Loaded data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>
+      <LoadedContent data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>
         {userProfile === undefined ? undefined : <Overview vm={vm} profile={userProfile} />}
-      </Loaded>
+      </LoadedContent>
       <Coins vm={vm} />
     </AccountArea>
   )

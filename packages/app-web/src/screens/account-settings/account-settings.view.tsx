@@ -5,7 +5,7 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { DevicesView } from '../../panels/devices/devices.view.tsx'
 import { ProtectionView } from '../../panels/protection/protection.view.tsx'
-import { Loaded, Skeleton, latestOf } from '../../ui/index.ts'
+import { LoadedContent, Skeleton, latestOf } from '../../ui/index.ts'
 import { InviteView } from './invite.view.tsx'
 import { Security } from './security.view.tsx'
 
@@ -16,11 +16,11 @@ export const AccountSettingsView = () => {
   const userProfile = latestOf(profile)
   return (
     <AccountArea current="AccountSettings" title="account.set.title" lead="account.set.lead">
-      <Loaded data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>
+      <LoadedContent data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>
         {userProfile === undefined ? undefined : <Security vm={vm} profile={userProfile} />}
         <ProtectionView vm={vm.protection} />
         <InviteView vm={vm} />
-      </Loaded>
+      </LoadedContent>
       <DevicesView vm={vm.devices} />
     </AccountArea>
   )

@@ -84,7 +84,7 @@ describe('makeAddressBookVm', () => {
 
   it('fails where the coins cannot be read, and reads them again on demand [WAL-5] [SHELL-8]', async () => {
     const { vm, wallet, withdrawals } = await setUp()
-    const failed = LiveValue.failed({ _tag: 'Unreachable' })
+    const failed = LiveValue.failedRead({ _tag: 'Unreachable' })
     let isDown = true
     const retried = new Subject<void>()
     const failing = makeAddressBookVm({

@@ -5,7 +5,7 @@ import { ANNOUNCEMENT_DETAIL_VM } from './announcement-detail.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useFormatters } from '../../i18n/index.ts'
-import { Html, Icon, Link, Loaded, PageTitle, Panel, Skeleton, Text } from '../../ui/index.ts'
+import { Html, Icon, Link, LoadedContent, PageTitle, Panel, Skeleton, Text } from '../../ui/index.ts'
 import type { AnnouncementDetailVm } from './announcement-detail.vm.ts'
 
 export const AnnouncementDetailView = ({ id }: { readonly id: ArticleId | undefined }) => {
@@ -21,9 +21,9 @@ export const AnnouncementDetailView = ({ id }: { readonly id: ArticleId | undefi
         </Link>
       </p>
       {live._tag === 'Ready' ? undefined : <Untitled title="content.article.title" />}
-      <Loaded data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton />}>
+      <LoadedContent data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton />}>
         <ArticleView vm={vm} />
-      </Loaded>
+      </LoadedContent>
     </main>
   )
 }

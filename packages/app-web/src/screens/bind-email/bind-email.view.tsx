@@ -5,7 +5,17 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { CodeField } from '../../panels/code/code.view.tsx'
 import { EmailField } from '../../panels/contact/contact.view.tsx'
-import { Action, Form, Loaded, Name, Note, PasswordField, SubmitProblem, Skeleton, latestOf } from '../../ui/index.ts'
+import {
+  Action,
+  Form,
+  LoadedContent,
+  Name,
+  Note,
+  PasswordField,
+  SubmitProblem,
+  Skeleton,
+  latestOf,
+} from '../../ui/index.ts'
 import type { BindEmailVm } from './bind-email.vm.ts'
 
 export const BindEmailView = () => {
@@ -15,7 +25,7 @@ export const BindEmailView = () => {
   const userProfile = latestOf(profile)
   return (
     <AccountArea current="AccountSettings" title="account.email.title" lead="account.email.lead">
-      <Loaded data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>
+      <LoadedContent data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>
         {userProfile?.email === undefined ? (
           requiresPassword === undefined ? (
             <Skeleton />
@@ -27,7 +37,7 @@ export const BindEmailView = () => {
             <Name text={userProfile.email} className="n" />
           </Note>
         )}
-      </Loaded>
+      </LoadedContent>
     </AccountArea>
   )
 }

@@ -8,7 +8,7 @@ import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
 import { FormSkeleton } from '../../panels/c2c/form-skeleton.view.tsx'
 import { StatusLabel } from '../../panels/c2c/c2c-labels.view.tsx'
 import { Money } from '../../ui-trading/index.ts'
-import { Icon, Link, Loaded, Panel, StaleLine, Text, Time } from '../../ui/index.ts'
+import { Icon, Link, LoadedContent, Panel, StaleLine, Text, Time } from '../../ui/index.ts'
 import { C2C_ORDER_VM } from './c2c-detail.token.ts'
 import type { C2cOrderVm } from './c2c-order.vm.ts'
 import { ActDialog } from './act-dialog.view.tsx'
@@ -27,10 +27,10 @@ export const C2cOrderView = ({ id }: { readonly id: OrderId }) => {
       lead={undefined}
     >
       {view === undefined ? <UnknownHead /> : undefined}
-      <Loaded data={order} skeleton={<FormSkeleton />} onRetry={vm.retry}>
+      <LoadedContent data={order} skeleton={<FormSkeleton />} onRetry={vm.retry}>
         <StaleLine data={order} />
         {view === undefined ? undefined : <OrderPage vm={vm} view={view} />}
-      </Loaded>
+      </LoadedContent>
       <ActDialog vm={vm} />
     </C2cPage>
   )

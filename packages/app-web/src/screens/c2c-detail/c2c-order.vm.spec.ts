@@ -200,7 +200,7 @@ describe('makeC2cOrderVm: confirmations', () => {
   })
 
   it('offers both while the profile cannot be read, and releases coins with what is typed [C2C-5] [SHELL-8]', async () => {
-    const userProfile = () => of(LiveValue.failed({ _tag: 'Unreachable' }))
+    const userProfile = () => of(LiveValue.failedRead({ _tag: 'Unreachable' }))
     const { poster, posted, taken } = await setUp('sell', { profile: { userProfile } })
     await poster.profile.setTradePassword({ old: '', chosen: '135790', password: 'kestrel7' })()
     await act(taken, 'confirm-paid')

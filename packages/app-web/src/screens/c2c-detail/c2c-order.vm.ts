@@ -96,8 +96,8 @@ const followOrder = (
   })
   all.add(
     profile.userProfile().subscribe((live) => {
-      state.asksPassword = Confirmation.asked(live, 'hasTradePassword')
-      state.asksFactor = Confirmation.asked(live, 'hasSecondFactor')
+      state.asksPassword = Confirmation.requirementOf(live, 'hasTradePassword')
+      state.asksFactor = Confirmation.requirementOf(live, 'hasSecondFactor')
       changed()
     }),
   )

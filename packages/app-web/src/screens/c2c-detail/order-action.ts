@@ -18,10 +18,10 @@ export interface DialogState {
   isStated: boolean
   tradePassword: string
   /** Whether releasing coins needs the trade password. */
-  asksPassword: Confirmation.Asked
+  asksPassword: Confirmation.Requirement
   factorCode: string
   /** Whether releasing coins needs a code of the second factor. */
-  asksFactor: Confirmation.Asked
+  asksFactor: Confirmation.Requirement
   /** Whether what the dialog asks for is given, and the order is as it was reviewed. */
   isReady: boolean
   /** Whether the order has changed since the review. */

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Empty, Link, Loaded, LoadMore, Panel, StaleLine, Table, Text } from '../../ui/index.ts'
+import { Action, Empty, Link, LoadedContent, LoadMore, Panel, StaleLine, Table, Text } from '../../ui/index.ts'
 import type { C2cMarketVm } from './c2c-market.vm.ts'
 import { OFFER_COLUMNS, OfferCells } from './offer-row.view.tsx'
 
@@ -12,9 +12,9 @@ export const OfferTable = ({ vm }: Part) => {
   const { coinList } = useSnapshot(vm.state)
   return (
     <Panel title="c2c.market.offers" head={<Hidden vm={vm} />}>
-      <Loaded data={coinList} skeleton={<Offers vm={vm} />} onRetry={vm.retry}>
+      <LoadedContent data={coinList} skeleton={<Offers vm={vm} />} onRetry={vm.retry}>
         <Offers vm={vm} />
-      </Loaded>
+      </LoadedContent>
     </Panel>
   )
 }

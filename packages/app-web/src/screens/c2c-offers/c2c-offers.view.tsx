@@ -5,7 +5,18 @@ import { useSnapshot } from 'valtio'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
 import { SIDE_CHOICES } from '../../panels/c2c/c2c-labels.view.tsx'
-import { Empty, Link, Loaded, LoadMore, Panel, RadioGroup, Select, StaleLine, Table, Text } from '../../ui/index.ts'
+import {
+  Empty,
+  Link,
+  LoadedContent,
+  LoadMore,
+  Panel,
+  RadioGroup,
+  Select,
+  StaleLine,
+  Table,
+  Text,
+} from '../../ui/index.ts'
 import { C2C_OFFERS_VM } from './c2c-offers.token.ts'
 import type { C2cOffersVm } from './c2c-offers.vm.ts'
 import { OWN_OFFER_COLUMNS, OwnOfferCells } from './own-offer-row.view.tsx'
@@ -31,9 +42,9 @@ export const C2cOffersView = ({ side, currency }: Shown) => {
         <Select label="c2c.coin" choices={coins} chosen={String(coin?.id ?? '')} onChoose={vm.chooseCoin} />
       </div>
       <Panel title="c2c.offers.title">
-        <Loaded data={coinList} skeleton={<Offers vm={vm} />} onRetry={vm.retry}>
+        <LoadedContent data={coinList} skeleton={<Offers vm={vm} />} onRetry={vm.retry}>
           <Offers vm={vm} />
-        </Loaded>
+        </LoadedContent>
       </Panel>
       <WithdrawDialog vm={vm} />
     </C2cPage>

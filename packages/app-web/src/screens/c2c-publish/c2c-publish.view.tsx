@@ -5,7 +5,7 @@ import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
 import { FormSkeleton } from '../../panels/c2c/form-skeleton.view.tsx'
 import { SIDE_CHOICES } from '../../panels/c2c/c2c-labels.view.tsx'
 import { DecimalInput, Money } from '../../ui-trading/index.ts'
-import { Action, Form, Loaded, Note, Panel, RadioGroup, Select, Text } from '../../ui/index.ts'
+import { Action, Form, LoadedContent, Note, Panel, RadioGroup, Select, Text } from '../../ui/index.ts'
 import { C2C_PUBLISH_VM } from './c2c-publish.token.ts'
 import type { C2cPublishVm } from './c2c-publish.vm.ts'
 import { MethodChoices } from './method-choices.view.tsx'
@@ -18,12 +18,12 @@ export const C2cPublishView = () => {
   useOpen(vm)
   return (
     <C2cPage current="C2cPublish" title="c2c.publish.title" lead="c2c.publish.lead">
-      <Loaded data={coinList} skeleton={<FormSkeleton />} onRetry={vm.retry}>
+      <LoadedContent data={coinList} skeleton={<FormSkeleton />} onRetry={vm.retry}>
         <Form className="c2c-publish" onSubmit={vm.review}>
           <Fields vm={vm} />
           <OfferSummary vm={vm} />
         </Form>
-      </Loaded>
+      </LoadedContent>
       <PublishDialog vm={vm} />
     </C2cPage>
   )

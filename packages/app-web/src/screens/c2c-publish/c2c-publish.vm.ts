@@ -33,7 +33,7 @@ import {
   offerOf,
   problemFor,
   restoredDraft,
-  stepped,
+  valueAfterStep,
   summaryOf,
   validate,
   wholeBalance,
@@ -149,7 +149,7 @@ export const makeC2cPublishVm = (ports: C2cPublishPorts): C2cPublishVm => {
       if (chooseCoin(state, id)) update()
     },
     change,
-    step: (field, by) => change({ [field]: stepped(state, context, field, by) }),
+    step: (field, by) => change({ [field]: valueAfterStep(state, context, field, by) }),
     fillAll: () => change({ quantity: wholeBalance(state, context) }),
     review: () => review(state, context, publishAction),
     confirm: async () => finish(await publishAction.confirm()),

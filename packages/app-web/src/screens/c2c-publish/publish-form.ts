@@ -166,7 +166,7 @@ const textOf = (value: Decimal.Decimal, { language }: PublishContext): string =>
 const STEPS = { quantity: Decimal.one, price: Decimal.fromSteps(1, 2) } as const
 
 /** One coin or one hundredth of the fiat currency more or less, at least zero. */
-export const stepped = (
+export const valueAfterStep = (
   state: PublishState,
   context: PublishContext,
   field: 'quantity' | 'price',

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { HOME_VM } from './home.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { MarketTableView } from '../../panels/market-list/market-table.view.tsx'
-import { Deferred, PageTitle, Region, WhenVisible, Text } from '../../ui/index.ts'
+import { DeferredContent, PageTitle, Region, WhenVisible, Text } from '../../ui/index.ts'
 import { Movers } from './movers.view.tsx'
 import { SignUp } from './sign-up.view.tsx'
 
@@ -42,25 +42,25 @@ export const HomeView = ({
         <Movers vm={vm} />
       </Region>
       <div className="home-announcement">
-        <Deferred when={isSettled}>
+        <DeferredContent when={isSettled}>
           <Announcements />
-        </Deferred>
+        </DeferredContent>
       </div>
       <div className="home-ticker">
-        <Deferred when={isSettled}>
+        <DeferredContent when={isSettled}>
           <Ticker />
-        </Deferred>
+        </DeferredContent>
       </div>
       <div className="home-banners">
-        <Deferred when={isSettled}>
+        <DeferredContent when={isSettled}>
           <Banners />
-        </Deferred>
+        </DeferredContent>
       </div>
       <MarketTableView vm={vm.marketList} onOpen={vm.openMarket} />
       <WhenVisible className="home-end">
-        <Deferred when={isSettled}>
+        <DeferredContent when={isSettled}>
           <Foot />
-        </Deferred>
+        </DeferredContent>
       </WhenVisible>
     </main>
   )

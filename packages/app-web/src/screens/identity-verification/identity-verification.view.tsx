@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { IDENTITY_VERIFICATION_VM } from './identity-verification.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
-import { Entry, Loaded, Name, Note, Skeleton, Text, latestOf } from '../../ui/index.ts'
+import { Entry, LoadedContent, Name, Note, Skeleton, Text, latestOf } from '../../ui/index.ts'
 import type { IdentityVerificationVm } from './identity-verification.vm.ts'
 import { IdentityForm } from './identity-form.view.tsx'
 
@@ -15,9 +15,9 @@ export const IdentityVerificationView = () => {
   const status = latestOf(verification)
   return (
     <AccountArea current="IdentityVerification" title="identity.title" lead="identity.lead">
-      <Loaded data={verification} onRetry={vm.retry} skeleton={<LoadingSkeleton />}>
+      <LoadedContent data={verification} onRetry={vm.retry} skeleton={<LoadingSkeleton />}>
         {status === undefined ? undefined : <StatusContent status={status} vm={vm} />}
-      </Loaded>
+      </LoadedContent>
     </AccountArea>
   )
 }

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../i18n/index.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
 import { Money } from '../../ui-trading/index.ts'
-import { Action, Empty, Entry, Link, Loaded, Name, Note, Panel, Skeleton, Text } from '../../ui/index.ts'
+import { Action, Empty, Entry, Link, LoadedContent, Name, Note, Panel, Skeleton, Text } from '../../ui/index.ts'
 import { MY_SHOPS_VM } from './my-shops.token.ts'
 import type { MyShopsVm, ShopView } from './my-shops.vm.ts'
 
@@ -34,9 +34,9 @@ const NotSeller = () => (
 const Shops = ({ vm }: Part) => {
   const { shops } = useSnapshot(vm.state)
   return (
-    <Loaded data={shops} skeleton={<Skeleton />} onRetry={vm.retry}>
+    <LoadedContent data={shops} skeleton={<Skeleton />} onRetry={vm.retry}>
       <ShopList vm={vm} />
-    </Loaded>
+    </LoadedContent>
   )
 }
 

@@ -7,7 +7,19 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
 import { FormSkeleton } from '../../panels/c2c/form-skeleton.view.tsx'
 import { METHOD_LABELS, MethodLabel } from '../../panels/c2c/c2c-labels.view.tsx'
-import { Action, Field, Form, Hint, Icon, Loaded, Note, Panel, Problem, SubmitProblem, Text } from '../../ui/index.ts'
+import {
+  Action,
+  Field,
+  Form,
+  Hint,
+  Icon,
+  LoadedContent,
+  Note,
+  Panel,
+  Problem,
+  SubmitProblem,
+  Text,
+} from '../../ui/index.ts'
 import { PAYMENT_SETTINGS_VM } from './payment-settings.token.ts'
 import type { PaymentSettingsVm } from './payment-settings.vm.ts'
 
@@ -21,9 +33,9 @@ export const PaymentSettingsView = () => {
   useOpen(vm)
   return (
     <C2cPage current="UserSettings" title="c2c.settings.title" lead="c2c.settings.lead">
-      <Loaded data={saved} skeleton={<FormSkeleton />} onRetry={vm.retry}>
+      <LoadedContent data={saved} skeleton={<FormSkeleton />} onRetry={vm.retry}>
         <SettingsForm vm={vm} />
-      </Loaded>
+      </LoadedContent>
     </C2cPage>
   )
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useFormatters } from '../../i18n/index.ts'
 import { WALLET_NAMES } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { Money, PieChart, PrivateAmount } from '../../ui-trading/index.ts'
-import { Empty, Loaded, Name, Panel, Skeleton, Text } from '../../ui/index.ts'
+import { Empty, LoadedContent, Name, Panel, Skeleton, Text } from '../../ui/index.ts'
 import type { PortfolioVm } from './portfolio.vm.ts'
 
 /** In the order of the shares; the stylesheet gives the same ones to the marks. */
@@ -24,7 +24,7 @@ export const AllocationPanel = ({ vm }: Part) => {
   const { holdings, coins } = useSnapshot(vm.state)
   return (
     <Panel title="wallet.portfolio.allocation">
-      <Loaded data={holdings} onRetry={vm.retry} skeleton={<Skeleton />}>
+      <LoadedContent data={holdings} onRetry={vm.retry} skeleton={<Skeleton />}>
         {coins.length === 0 ? (
           <Empty title="wallet.portfolio.none" />
         ) : (
@@ -33,7 +33,7 @@ export const AllocationPanel = ({ vm }: Part) => {
             <Wallets vm={vm} />
           </div>
         )}
-      </Loaded>
+      </LoadedContent>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import { PrivateAmount, Money } from '../../ui-trading/index.ts'
 import type { Column } from '../../ui/index.ts'
-import { Cell, Coin, Empty, Hint, Loaded, Name, Panel, Select, Skeleton } from '../../ui/index.ts'
+import { Cell, Coin, Empty, Hint, LoadedContent, Name, Panel, Select, Skeleton } from '../../ui/index.ts'
 import { StaleLine, Table, failureOf } from '../../ui/index.ts'
 import type { HoldingRow } from './portfolio-figures.ts'
 import type { PortfolioVm } from './portfolio.vm.ts'
@@ -68,7 +68,7 @@ const Remarks = ({ vm }: Part) => {
   return (
     <div className="stack grow">
       <Hint message="wallet.portfolio.costNote" />
-      <Loaded
+      <LoadedContent
         data={trades}
         onRetry={vm.retry}
         skeleton={
@@ -81,7 +81,7 @@ const Remarks = ({ vm }: Part) => {
         {profit === undefined || profit.unpriced === 0 ? undefined : (
           <Hint message="wallet.portfolio.unpriced" values={{ count: profit.unpriced }} look="warn" />
         )}
-      </Loaded>
+      </LoadedContent>
     </div>
   )
 }

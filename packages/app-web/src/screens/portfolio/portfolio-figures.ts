@@ -88,9 +88,9 @@ const holdingRow = (one: Portfolio.Holding): HoldingRow => ({
   averageCost: priceFigure(one.cost?.averageCost),
   price: priceFigure(one.price),
   value: money(one.value),
-  unrealized: signedFigure(one.unrealised, MONEY_PLACES),
-  unrealizedPercent: percent(one.unrealisedPercent),
-  realized: signedFigure(one.realised, MONEY_PLACES),
+  unrealized: signedFigure(one.unrealized, MONEY_PLACES),
+  unrealizedPercent: percent(one.unrealizedPercent),
+  realized: signedFigure(one.realized, MONEY_PLACES),
 })
 
 export const holdingRows = (all: ReadonlyArray<Portfolio.Holding>): ReadonlyArray<HoldingRow> => all.map(holdingRow)
@@ -159,8 +159,8 @@ export const profitFigures = (
   basis: CostBasis.CostBasis,
   since: number,
 ): ProfitFigures => {
-  const unrealized = Portfolio.unrealised(holdings)
-  const { profit, trades, fees } = Portfolio.realisedSince(basis, since)
+  const unrealized = Portfolio.unrealizedTotals(holdings)
+  const { profit, trades, fees } = Portfolio.realizedSince(basis, since)
   return {
     unrealized: signedFigure(unrealized?.profit, MONEY_PLACES),
     unrealizedPercent: percent(unrealized?.percent),

@@ -6,7 +6,7 @@ import type { ExportTexts } from '../../panels/csv-export/csv-export.view.tsx'
 import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
 import { WALLET_NAMES } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { AmountPrivacyContext, Money, PrivateAmount, WorthChart } from '../../ui-trading/index.ts'
-import { Empty, Loaded, Panel, RadioGroup, Select, Skeleton, Text } from '../../ui/index.ts'
+import { Empty, LoadedContent, Panel, RadioGroup, Select, Skeleton, Text } from '../../ui/index.ts'
 import type { PartId } from './portfolio-figures.ts'
 import type { PortfolioVm } from './portfolio.vm.ts'
 
@@ -26,7 +26,7 @@ export const WorthPanel = ({ vm, exportTexts }: Part & { readonly exportTexts: E
       {hasNetWorth === false ? (
         <Empty title="wallet.portfolio.chartUnavailable" />
       ) : (
-        <Loaded data={days} onRetry={vm.retry} skeleton={<Skeleton />}>
+        <LoadedContent data={days} onRetry={vm.retry} skeleton={<Skeleton />}>
           <div className="worth-tools">
             <PartChoice vm={vm} />
             <RadioGroup
@@ -39,7 +39,7 @@ export const WorthPanel = ({ vm, exportTexts }: Part & { readonly exportTexts: E
           </div>
           <Course vm={vm} />
           <CsvExportView exporting={vm.daysExport} texts={exportTexts} />
-        </Loaded>
+        </LoadedContent>
       )}
     </Panel>
   )

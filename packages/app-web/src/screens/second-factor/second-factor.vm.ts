@@ -107,7 +107,7 @@ const makeSteps = ({ profile, notifications }: SecondFactorPorts, state: State) 
         TE.map((setup) => {
           Object.assign(state, {
             setup: ref(setup),
-            groupedSecret: SecondFactor.grouped(setup.secret),
+            groupedSecret: SecondFactor.groupedSecret(setup.secret),
             password: '',
             copyStatus: 'no',
           })

@@ -5,7 +5,7 @@ import { TOKEN_OFFERING_VM } from './token-offering.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { useFormatters } from '../../i18n/index.ts'
 import { PieChart } from '../../ui-trading/index.ts'
-import { Loaded, PageTitle, Panel, Skeleton, Text } from '../../ui/index.ts'
+import { LoadedContent, PageTitle, Panel, Skeleton, Text } from '../../ui/index.ts'
 import { AllocationTable } from './allocation-table.view.tsx'
 import { Terms } from './terms.view.tsx'
 import type { OfferingFacts } from './token-offering.vm.ts'
@@ -20,14 +20,14 @@ export const TokenOfferingView = () => {
       <h1 className="t-8">
         <Text message="content.offering.title" />
       </h1>
-      <Loaded data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton />}>
+      <LoadedContent data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton />}>
         {facts === undefined ? undefined : (
           <div className="offering">
             <Allocation facts={facts} />
             <Terms facts={facts} onBuy={vm.buy} />
           </div>
         )}
-      </Loaded>
+      </LoadedContent>
     </main>
   )
 }

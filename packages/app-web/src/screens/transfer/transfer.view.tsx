@@ -6,7 +6,7 @@ import { TRANSFER_VM } from './transfer.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WALLET_NAMES, WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { DecimalInput, Money } from '../../ui-trading/index.ts'
-import { Action, Empty, Form, Loaded, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
+import { Action, Empty, Form, LoadedContent, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
 import { BalanceAfterEntries } from './balance-after.view.tsx'
 import { TransferDialog } from './transfer-dialog.view.tsx'
 import type { TransferVm } from './transfer.vm.ts'
@@ -31,9 +31,9 @@ export const TransferView = ({ form, from, currency }: TransferProps) => {
   return (
     <WalletPageView title={title} lead={lead} current="transfer">
       <Panel title={title} className="transfer-panel">
-        <Loaded data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
+        <LoadedContent data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
           <TransferForm vm={vm} />
-        </Loaded>
+        </LoadedContent>
       </Panel>
       <TransferDialog vm={vm} />
     </WalletPageView>

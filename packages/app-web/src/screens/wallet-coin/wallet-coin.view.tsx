@@ -6,7 +6,7 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { WALLET_NAMES, WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { LedgerEntriesView } from '../../panels/ledger-entries/ledger-entries.view.tsx'
 import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
-import { Empty, Loaded, Select, Skeleton, Tile } from '../../ui/index.ts'
+import { Empty, LoadedContent, Select, Skeleton, Tile } from '../../ui/index.ts'
 import type { CoinPageWallet, WalletCoinVm } from './wallet-coin.vm.ts'
 
 export interface WalletCoinProps {
@@ -25,9 +25,9 @@ export const WalletCoinView = ({ walletType, currency }: WalletCoinProps) => {
       current={walletType}
       tools={<PrivacyToggle />}
     >
-      <Loaded data={live} skeleton={<Skeleton />} onRetry={vm.retry}>
+      <LoadedContent data={live} skeleton={<Skeleton />} onRetry={vm.retry}>
         <CoinContent vm={vm} />
-      </Loaded>
+      </LoadedContent>
     </WalletPageView>
   )
 }

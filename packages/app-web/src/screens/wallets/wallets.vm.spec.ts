@@ -88,7 +88,7 @@ describe('makeWalletsVm', () => {
 
   it('has no total while the balances cannot be read, instead of zero [WAL-1] [SHELL-8]', async () => {
     const { vm, wallet, market } = await setUp()
-    const failed = LiveValue.failed({ _tag: 'Unreachable' })
+    const failed = LiveValue.failedRead({ _tag: 'Unreachable' })
     const balances = new BehaviorSubject<Live<ReadonlyArray<WalletBalance.WalletBalance>>>(failed)
     const { faucet, ledgerEntries, deposit, withdrawal } = vm
     const parts = { faucet, ledgerEntries, deposit, withdrawal }

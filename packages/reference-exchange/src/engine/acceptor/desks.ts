@@ -1,6 +1,6 @@
 /** Setting up acceptors. Their terms change by events, and never for orders that exist. [ACP-1] */
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { encodeSorted } from '../kernel/json.ts'
 import type { AcceptorEvent } from './events.ts'
@@ -22,5 +22,5 @@ export const decideConfigureAcceptor = (
   { desk }: ConfigureAcceptor,
 ): DecisionResult<AcceptorEvent, AcceptorDone> => {
   const isChanged = encodeSorted(desks.get(desk.id) ?? {}) !== encodeSorted(desk)
-  return accepted(isChanged ? [{ _tag: 'AcceptorConfigured', desk }] : [], ACCEPTOR_DONE)
+  return acceptedDecision(isChanged ? [{ _tag: 'AcceptorConfigured', desk }] : [], ACCEPTOR_DONE)
 }

@@ -4,7 +4,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { AcceptorId, AcceptorOrderId, Millis, PaymentMethod, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { CNY_PER_USDT, FIAT_COIN } from '../kernel/fiat.ts'
 import type { Rejection } from '../kernel/rejection.ts'
@@ -105,7 +105,7 @@ export const decidePlaceOrder = (
     changedAt: now,
   }
   const placed = { _tag: 'AcceptorOrderPlaced', order } as const
-  return accepted([...factor.right, placed], { _tag: 'AcceptorOrderPlaced', order: id })
+  return acceptedDecision([...factor.right, placed], { _tag: 'AcceptorOrderPlaced', order: id })
 }
 
 /** A locked user moves no money: a withdrawal of such a user is not paid. */
@@ -154,8 +154,11 @@ const applied = (
   if (E.isLeft(status)) return E.left({ _tag: 'AcceptorOrderHandled' })
   const terms = termsOf(order)
   return status.right === 'confirmed' || status.right === 'rejected'
-    ? accepted([{ _tag: 'AcceptorOrderEnded', order: { ...terms, status: status.right, endedAt: now } }], ACCEPTOR_DONE)
-    : accepted([{ _tag: 'AcceptorOrderTransferred', order: terms, at: now }], ACCEPTOR_DONE)
+    ? acceptedDecision(
+        [{ _tag: 'AcceptorOrderEnded', order: { ...terms, status: status.right, endedAt: now } }],
+        ACCEPTOR_DONE,
+      )
+    : acceptedDecision([{ _tag: 'AcceptorOrderTransferred', order: terms, at: now }], ACCEPTOR_DONE)
 }
 
 const termsOf = ({ status: _status, changedAt: _changedAt, ...terms }: Order): OrderTerms => terms

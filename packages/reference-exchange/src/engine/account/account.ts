@@ -16,7 +16,7 @@ import type { CodePurpose, PendingCode } from './pending-code.ts'
 import { factorUse } from './second-factor.ts'
 import { SESSION_LIFETIME_MS } from './state.ts'
 import type { AccountEvent, AccountState, User } from './state.ts'
-import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
+import { rejectedWithEvents, acceptedDecision } from '../kernel/decision.ts'
 import type { VerifiedFactor } from '../kernel/verified-factor.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import { afterFailure, activeBlock } from './throttle.ts'
@@ -120,12 +120,12 @@ export const decideSendCode = (state: AccountState, command: SendCode, now: Mill
       ? {}
       : { otherBrowsers: { attempts: 0, failures: recentFailures(previous.otherBrowsers, now) } }),
   }
-  return accepted([{ _tag: 'CodeSent', pending }], ACCOUNT_RESULT)
+  return acceptedDecision([{ _tag: 'CodeSent', pending }], ACCOUNT_RESULT)
 }
 
 export const decideCheckCode = (state: AccountState, command: CheckCode, now: Millis): AccountDecision =>
   isCodeCorrect(state, command, now)
-    ? accepted(verifiedCodeEvents(state, command), ACCOUNT_RESULT)
+    ? acceptedDecision(verifiedCodeEvents(state, command), ACCOUNT_RESULT)
     : rejectedCode(state, command)
 
 export const decideRegister = (state: AccountState, command: Register, now: Millis): AccountDecision => {
@@ -139,7 +139,10 @@ export const decideRegister = (state: AccountState, command: Register, now: Mill
   if (inviter === undefined) return E.left({ _tag: 'InviteUnknown' })
   const inviteCode = command.inviteCodes.find((code) => !state.byInviteCode.has(code))
   if (inviteCode === undefined || command.passwordHash === '') return E.left({ _tag: 'TryAgain' })
-  return accepted([{ _tag: 'UserRegistered', user: newUser(state, command, inviter, inviteCode, now) }], ACCOUNT_RESULT)
+  return acceptedDecision(
+    [{ _tag: 'UserRegistered', user: newUser(state, command, inviter, inviteCode, now) }],
+    ACCOUNT_RESULT,
+  )
 }
 
 /** The rejection while sign-in is blocked for this account from there, undefined otherwise. */
@@ -169,7 +172,7 @@ export const decideSignIn = (state: AccountState, command: SignIn, now: Millis):
     origins,
     ...(origin === undefined ? {} : { origin }),
   }
-  return accepted([...used.right, ...excessSessions(state, user), signedIn], ACCOUNT_RESULT)
+  return acceptedDecision([...used.right, ...excessSessions(state, user), signedIn], ACCOUNT_RESULT)
 }
 
 export const decideFailedSignIn = (state: AccountState, command: RecordFailedSignIn, now: Millis): AccountDecision => {
@@ -188,11 +191,14 @@ export const decideFailedSignIn = (state: AccountState, command: RecordFailedSig
 export const decideRehashPassword = (state: AccountState, command: RehashPassword): AccountDecision => {
   const { user, previousHash, passwordHash } = command
   const isCurrent = state.users.get(user)?.passwordHash === previousHash
-  return accepted(isCurrent ? [{ _tag: 'PasswordRehashed', user, passwordHash }] : [], ACCOUNT_RESULT)
+  return acceptedDecision(isCurrent ? [{ _tag: 'PasswordRehashed', user, passwordHash }] : [], ACCOUNT_RESULT)
 }
 
 export const decideSignOut = (state: AccountState, command: SignOut): AccountDecision =>
-  accepted(state.sessions.has(command.token) ? [{ _tag: 'SignedOut', token: command.token }] : [], ACCOUNT_RESULT)
+  acceptedDecision(
+    state.sessions.has(command.token) ? [{ _tag: 'SignedOut', token: command.token }] : [],
+    ACCOUNT_RESULT,
+  )
 
 /** Counted where there is a code to guess. */
 export const rejectedCode = (state: AccountState, target: CodeTarget): AccountDecision => {

@@ -5,7 +5,7 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import { ACCOUNT_RESULT } from './account-result.ts'
 import type { AccountDecision } from './account-result.ts'
 import type { ProtectionEvent } from './security-events.ts'
@@ -44,15 +44,15 @@ export const decideSetAddressDelay = (
   { user, isOn }: SetAddressDelay,
   now: Millis,
 ): AccountDecision => {
-  if (hasAddressDelay(state, user) === isOn) return accepted([], ACCOUNT_RESULT)
+  if (hasAddressDelay(state, user) === isOn) return acceptedDecision([], ACCOUNT_RESULT)
   const set = { _tag: 'AddressDelaySet', user, isOn } as const
-  return accepted(isOn ? [set] : [set, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
+  return acceptedDecision(isOn ? [set] : [set, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
 }
 
 export const decideSetMailWord = ({ users }: AccountState, { user, word }: SetMailWord): AccountDecision => {
   if (word !== '' && !WORD.test(word)) return E.left({ _tag: 'MailWordBad' })
   const isChanged = (users.get(user)?.mailWord ?? '') !== word
-  return accepted(isChanged ? [{ _tag: 'MailWordSet', user, word }] : [], ACCOUNT_RESULT)
+  return acceptedDecision(isChanged ? [{ _tag: 'MailWordSet', user, word }] : [], ACCOUNT_RESULT)
 }
 
 /** The part of the user that the event changes. */

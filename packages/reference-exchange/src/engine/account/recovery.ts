@@ -9,7 +9,7 @@ import { isCodeCorrect } from './codes.ts'
 import type { CodeClient } from './codes.ts'
 import type { AccountEvent, AccountState } from './state.ts'
 import { lockEvents } from './withdrawal-lock.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 
 // Model
@@ -58,7 +58,7 @@ export const decideResetPassword = (state: AccountState, command: ResetPassword,
   if (!isCodeCorrect(state, target, now) || user === undefined) return rejectedCode(state, target)
   if (passwordHash === '') return E.left({ _tag: 'TryAgain' })
   const reset = { _tag: 'PasswordReset', user, account, passwordHash, origins } as const
-  return accepted([reset, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
+  return acceptedDecision([reset, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
 }
 
 export const decideBindEmail = (state: AccountState, command: BindEmail, now: Millis): AccountDecision => {
@@ -69,7 +69,7 @@ export const decideBindEmail = (state: AccountState, command: BindEmail, now: Mi
   if (state.byAccount.has(email)) return E.left({ _tag: 'AccountTaken' })
   const isReplaced = (state.users.get(user)?.email ?? '') !== ''
   const lock = isReplaced ? lockEvents(state, user, now) : []
-  return accepted([{ _tag: 'EmailBound', user, email }, ...lock], ACCOUNT_RESULT)
+  return acceptedDecision([{ _tag: 'EmailBound', user, email }, ...lock], ACCOUNT_RESULT)
 }
 
 /** The account of another user is rejected like a wrong code. */
@@ -83,7 +83,7 @@ export const decideResetTradePassword = (
   if (!isCodeCorrect(state, target, now) || state.byAccount.get(account) !== user) return rejectedCode(state, target)
   if (passwordHash === '') return E.left({ _tag: 'TryAgain' })
   const set = { _tag: 'TradePasswordSet', user, passwordHash, account } as const
-  return accepted([set, ...tradePasswordLock(state, user, now)], ACCOUNT_RESULT)
+  return acceptedDecision([set, ...tradePasswordLock(state, user, now)], ACCOUNT_RESULT)
 }
 
 /** Of a trade password that is replaced; the first one takes nothing from the user's protection. */
@@ -92,7 +92,7 @@ export const tradePasswordLock = (state: AccountState, user: UserId, now: Millis
 
 export const decideLockUser = (state: AccountState, { user, until }: LockUser): AccountDecision =>
   state.users.has(user)
-    ? accepted([{ _tag: 'UserLocked', user, until }], ACCOUNT_RESULT)
+    ? acceptedDecision([{ _tag: 'UserLocked', user, until }], ACCOUNT_RESULT)
     : E.left({ _tag: 'UserUnknown' })
 
 /** The rejection while the user is locked, undefined otherwise. */

@@ -11,7 +11,7 @@ import type { FactorEvent, SecondFactor } from './security-events.ts'
 import type { AccountState } from './state.ts'
 import { activeBlock, afterFailure } from './throttle.ts'
 import { lockEvents } from './withdrawal-lock.ts'
-import { accepted, rejectedWithEvents } from '../kernel/decision.ts'
+import { acceptedDecision, rejectedWithEvents } from '../kernel/decision.ts'
 import type { VerifiedFactor, FactorUsed } from '../kernel/verified-factor.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 
@@ -93,7 +93,7 @@ export const factorUse = (
 
 export const decidePrepareFactor = (state: AccountState, { user, secret }: PrepareFactor): AccountDecision =>
   activeFactor(state, user) === undefined
-    ? accepted([{ _tag: 'FactorPrepared', user, secret }], ACCOUNT_RESULT)
+    ? acceptedDecision([{ _tag: 'FactorPrepared', user, secret }], ACCOUNT_RESULT)
     : E.left({ _tag: 'FactorActive' })
 
 export const decideActivateFactor = (
@@ -105,7 +105,7 @@ export const decideActivateFactor = (
   if (!state.factors.has(user)) return E.left({ _tag: 'FactorMissing' })
   const block = factorBlock(state, user, now)
   if (block !== undefined) return E.left(block)
-  return accepted([{ _tag: 'FactorActivated', user, step, recoveryCodes }], ACCOUNT_RESULT)
+  return acceptedDecision([{ _tag: 'FactorActivated', user, step, recoveryCodes }], ACCOUNT_RESULT)
 }
 
 export const decideRenewRecoveryCodes = (
@@ -116,7 +116,7 @@ export const decideRenewRecoveryCodes = (
   if (activeFactor(state, user) === undefined) return E.left({ _tag: 'FactorMissing' })
   const used = factorUse(state, user, verified, now)
   if (E.isLeft(used)) return used
-  return accepted([...used.right, { _tag: 'RecoveryCodesRenewed', user, recoveryCodes }], ACCOUNT_RESULT)
+  return acceptedDecision([...used.right, { _tag: 'RecoveryCodesRenewed', user, recoveryCodes }], ACCOUNT_RESULT)
 }
 
 export const decideRemoveFactor = (
@@ -128,13 +128,13 @@ export const decideRemoveFactor = (
   const used = factorUse(state, user, verified, now)
   if (E.isLeft(used)) return used
   const removed = { _tag: 'FactorRemoved', user } as const
-  return accepted([...used.right, removed, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
+  return acceptedDecision([...used.right, removed, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
 }
 
 export const decideResetFactor = (state: AccountState, { user }: ResetFactor, now: Millis): AccountDecision =>
   activeFactor(state, user) === undefined
     ? E.left({ _tag: 'FactorMissing' })
-    : accepted([{ _tag: 'FactorRemoved', user }, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
+    : acceptedDecision([{ _tag: 'FactorRemoved', user }, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
 
 export const decideFailedFactor = (state: AccountState, { user }: RecordFailedFactor, now: Millis): AccountDecision => {
   const block = factorBlock(state, user, now)

@@ -6,7 +6,7 @@ import { ACCOUNT_RESULT } from './account-result.ts'
 import type { AccountDecision } from './account-result.ts'
 import { tradePasswordLock } from './recovery.ts'
 import type { AccountState } from './state.ts'
-import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
+import { rejectedWithEvents, acceptedDecision } from '../kernel/decision.ts'
 import type { Region } from '../kernel/reserved-users.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import { afterFailure, activeBlock } from './throttle.ts'
@@ -69,7 +69,7 @@ export const decideEndSessions = (
     which === 'others' ? token !== currentTokenHash : state.sessions.get(token)?.id === which,
   )
   if (ended.length === 0 && which !== 'others') return E.left({ _tag: 'SessionNotFound' })
-  return accepted(
+  return acceptedDecision(
     ended.map((token) => ({ _tag: 'SignedOut', token })),
     ACCOUNT_RESULT,
   )
@@ -83,7 +83,7 @@ export const decideSetTradePassword = (
   const block = sessionSecretBlock(state, user, now)
   if (block !== undefined) return E.left(block)
   const set = { _tag: 'TradePasswordSet', user, passwordHash } as const
-  return accepted([set, ...tradePasswordLock(state, user, now)], ACCOUNT_RESULT)
+  return acceptedDecision([set, ...tradePasswordLock(state, user, now)], ACCOUNT_RESULT)
 }
 
 export const decideFailedTradePassword = (
@@ -114,10 +114,10 @@ export const sessionSecretBlock = (state: AccountState, user: UserId, now: Milli
 
 export const decideSetAgentRole = (state: AccountState, { user, region }: SetAgentRole): AccountDecision =>
   state.users.has(user)
-    ? accepted([{ _tag: 'AgentRoleSet', user, region }], ACCOUNT_RESULT)
+    ? acceptedDecision([{ _tag: 'AgentRoleSet', user, region }], ACCOUNT_RESULT)
     : E.left({ _tag: 'UserUnknown' })
 
 export const decideSetSellerRole = (state: AccountState, { user, shopName }: SetSellerRole): AccountDecision =>
   state.users.has(user)
-    ? accepted([{ _tag: 'SellerRoleSet', user, shopName }], ACCOUNT_RESULT)
+    ? acceptedDecision([{ _tag: 'SellerRoleSet', user, shopName }], ACCOUNT_RESULT)
     : E.left({ _tag: 'UserUnknown' })

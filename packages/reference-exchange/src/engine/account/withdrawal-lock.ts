@@ -4,7 +4,7 @@ import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { ACCOUNT_RESULT } from './account-result.ts'
 import type { AccountDecision } from './account-result.ts'
 import type { AccountEvent, AccountState } from './state.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 
 // Model
@@ -24,7 +24,10 @@ export const decideConfigureWithdrawalLock = (
   state: AccountState,
   { lockMs }: ConfigureWithdrawalLock,
 ): AccountDecision =>
-  accepted(lockMs === withdrawalLockMs(state) ? [] : [{ _tag: 'WithdrawalLockConfigured', lockMs }], ACCOUNT_RESULT)
+  acceptedDecision(
+    lockMs === withdrawalLockMs(state) ? [] : [{ _tag: 'WithdrawalLockConfigured', lockMs }],
+    ACCOUNT_RESULT,
+  )
 
 /** Beside the event of the change. */
 export const lockEvents = (state: AccountState, user: UserId, now: Millis): ReadonlyArray<AccountEvent> => {

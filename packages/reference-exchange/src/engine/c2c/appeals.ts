@@ -3,7 +3,7 @@ import { C2cAppeal, C2cLifeCycle } from '@hexbourse/domain/c2c'
 import type { Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { messagePosted } from './chat.ts'
 import type { C2cEvent } from './events.ts'
@@ -45,7 +45,7 @@ export const decideStateAppeal = (
   const statement = C2cAppeal.fromDraft({ reason, pictures })
   return E.isLeft(statement)
     ? statement
-    : accepted(
+    : acceptedDecision(
         [{ _tag: 'C2cAppealStated', order: id, poster, taker, statement: { by, ...statement.right, at: now } }],
         C2C_DONE,
       )
@@ -61,7 +61,7 @@ export const decideAppeal = (
   const action = AWARDS[awardTo]
   if (order === undefined || order.statements.length === 0) return E.left({ _tag: 'ReviewNotFound' })
   if (E.isLeft(C2cLifeCycle.applyAction(order.status, action, 'operator'))) return E.left({ _tag: 'ReviewNotFound' })
-  return accepted([messagePosted(order, undefined, reason, now), endedBy(order, action, now)], C2C_DONE)
+  return acceptedDecision([messagePosted(order, undefined, reason, now), endedBy(order, action, now)], C2C_DONE)
 }
 
 // Internal

@@ -3,7 +3,7 @@ import { C2cChat } from '@hexbourse/domain/c2c'
 import type { Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { MessagePosted } from './events.ts'
 import { MAX_MESSAGES } from './limits.ts'
@@ -33,7 +33,7 @@ export const decidePostMessage = (
   if (E.isLeft(text)) return text
   return order.right.messages >= MAX_MESSAGES
     ? E.left({ _tag: 'MessagesTooMany', most: MAX_MESSAGES })
-    : accepted([messagePosted(order.right, user, text.right, now)], C2C_DONE)
+    : acceptedDecision([messagePosted(order.right, user, text.right, now)], C2C_DONE)
 }
 
 export const messagePosted = (

@@ -7,7 +7,7 @@ import { either as E, function as F } from 'fp-ts'
 import { reviewStatus } from '../identity/state.ts'
 import type { IdentityState } from '../identity/state.ts'
 import { currencyById } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import { isExchangeUser } from '../kernel/reserved-users.ts'
@@ -78,7 +78,7 @@ export const decidePublish = (
       const id = state.nextOfferId as OfferId
       const expiresAt = Clocks.millis(now + OFFER_LIFETIME_MS)
       const offer: Offer = { id, poster: user, side, currency, quantity, price, method, postedAt: now, expiresAt }
-      return accepted<C2cEvent, OfferPublished>([{ _tag: 'C2cOfferPublished', offer }], {
+      return acceptedDecision<C2cEvent, OfferPublished>([{ _tag: 'C2cOfferPublished', offer }], {
         _tag: 'OfferPublished',
         offer: id,
       })
@@ -94,7 +94,7 @@ export const decideWithdraw = (
   const offer = offers.get(id)
   if (offer?.poster !== user) return E.left({ _tag: 'OfferUnknown' })
   if (offer.order !== undefined) return E.left({ _tag: 'OfferHasOrder' })
-  return accepted([{ _tag: 'C2cOfferClosed', offer, cause: 'withdrawn', at: now }], C2C_DONE)
+  return acceptedDecision([{ _tag: 'C2cOfferClosed', offer, cause: 'withdrawn', at: now }], C2C_DONE)
 }
 
 export const decideExpireOffer = (
@@ -105,7 +105,7 @@ export const decideExpireOffer = (
   const offer = offers.get(id)
   return offer === undefined || offer.order !== undefined || offer.expiresAt > now
     ? E.left({ _tag: 'OfferUnknown' })
-    : accepted([{ _tag: 'C2cOfferClosed', offer, cause: 'expired', at: now }], C2C_DONE)
+    : acceptedDecision([{ _tag: 'C2cOfferClosed', offer, cause: 'expired', at: now }], C2C_DONE)
 }
 
 /** Freezes the payment details of both parties. A poster who cannot be paid as offered has no offer that can be taken. */
@@ -132,7 +132,10 @@ export const decideTake = (
     ),
     E.chain(({ offer, taker, poster }) => {
       const order = orderOf(offer, { id: state.nextOrderId as OrderId, user, details: { poster, taker }, now })
-      return accepted<C2cEvent, OfferTaken>([{ _tag: 'C2cOfferTaken', order }], { _tag: 'OfferTaken', order: order.id })
+      return acceptedDecision<C2cEvent, OfferTaken>([{ _tag: 'C2cOfferTaken', order }], {
+        _tag: 'OfferTaken',
+        order: order.id,
+      })
     }),
   )
 

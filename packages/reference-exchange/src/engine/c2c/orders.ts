@@ -4,7 +4,7 @@ import type { C2cOffer } from '@hexbourse/domain/c2c'
 import type { Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import type { FactorUsed, VerifiedFactor } from '../kernel/verified-factor.ts'
@@ -56,10 +56,10 @@ export const decideAct = (
   if (action === 'confirm-paid')
     return order.right.payBefore <= now
       ? E.left({ _tag: 'PaymentTimeOver' })
-      : accepted([{ _tag: 'C2cOrderPaid', order: termsOf(order.right), at: now }], C2C_DONE)
+      : acceptedDecision([{ _tag: 'C2cOrderPaid', order: termsOf(order.right), at: now }], C2C_DONE)
   const restricted = action === 'cancel' ? restriction(state, user, now) : undefined
   return restricted === undefined
-    ? accepted([...factorUsed, endedBy(order.right, action, now)], C2C_DONE)
+    ? acceptedDecision([...factorUsed, endedBy(order.right, action, now)], C2C_DONE)
     : E.left(restricted)
 }
 
@@ -71,7 +71,7 @@ export const decideExpireOrder = (
   const order = orders.get(id)
   return order?.status !== 'awaiting-payment' || order.payBefore > now
     ? E.left({ _tag: 'OrderUnknown' })
-    : accepted([endedBy(order, 'expire', now)], C2C_DONE)
+    : acceptedDecision([endedBy(order, 'expire', now)], C2C_DONE)
 }
 
 /** An open order of which the user is a party; for all others it does not exist. */

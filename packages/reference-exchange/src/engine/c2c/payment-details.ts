@@ -3,7 +3,7 @@ import { PaymentDetails } from '@hexbourse/domain/c2c'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { C2cEvent } from './events.ts'
 import { C2C_DONE } from './results.ts'
@@ -25,7 +25,7 @@ export const decideSavePaymentDetails = (
   { user, changes }: SavePaymentDetails,
 ): DecisionResult<C2cEvent, C2cDone> => {
   const saved = PaymentDetails.fromDraft({ ...PaymentDetails.EMPTY, ...details.get(user), ...changes })
-  if (E.isRight(saved)) return accepted([{ _tag: 'PaymentDetailsSaved', user, details: saved.right }], C2C_DONE)
+  if (E.isRight(saved)) return acceptedDecision([{ _tag: 'PaymentDetailsSaved', user, details: saved.right }], C2C_DONE)
   const first = FIELDS.map((field) => saved.left[field]).find((problem) => problem !== undefined)
   return E.left(first ?? { _tag: 'NoCompleteMethod' })
 }

@@ -4,7 +4,7 @@ import type { CurrencyId, DepositId, Millis, UserId } from '@hexbourse/domain/ke
 import { either as E } from 'fp-ts'
 
 import { currencyById } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { CONFIRMATIONS, networkOf } from '../kernel/networks.ts'
 import type { NetworkCode } from '../kernel/networks.ts'
@@ -66,9 +66,9 @@ export const decideIssueAddress = (
   if (currencyById(currency) === undefined) return E.left({ _tag: 'CurrencyUnknown' })
   if (networkOf(currency, network) === undefined) return E.left({ _tag: 'NetworkUnavailable' })
   const known = addressOfUser(state, user, network)
-  if (known !== undefined) return accepted([], { _tag: 'AddressIssued', address: known.address })
+  if (known !== undefined) return acceptedDecision([], { _tag: 'AddressIssued', address: known.address })
   if (ownerOfAddress(state, network, address) !== undefined) return E.left({ _tag: 'TryAgain' })
-  return accepted([{ _tag: 'DepositAddressIssued', issued: { user, network, address } }], {
+  return acceptedDecision([{ _tag: 'DepositAddressIssued', issued: { user, network, address } }], {
     _tag: 'AddressIssued',
     address,
   })
@@ -86,7 +86,7 @@ export const decideObserveChain = (
   const changed = [...onChain].filter(([key, { height }]) => state.confirming.get(key)?.height !== height)
   const confirmed: ReadonlyArray<DepositEvent> =
     ended.length === 0 ? [] : [{ _tag: 'ChainConfirmed', network, height: finalHeight(tip) }]
-  return accepted(
+  return acceptedDecision(
     [
       ...dropped.map((deposit): DepositEvent => ({ _tag: 'DepositDropped', deposit })),
       ...changed.map(([, deposit]): DepositEvent => ({ _tag: 'DepositSeen', deposit })),
@@ -103,7 +103,7 @@ export const decideConfigureMinimum = (
 ): DecisionResult<DepositEvent, DepositDone> => {
   if (currencyById(currency) === undefined) return E.left({ _tag: 'CurrencyUnknown' })
   const isChanged = minimums.get(currency) !== minimum
-  return accepted(isChanged ? [{ _tag: 'DepositMinimumConfigured', currency, minimum }] : [], DEPOSIT_DONE)
+  return acceptedDecision(isChanged ? [{ _tag: 'DepositMinimumConfigured', currency, minimum }] : [], DEPOSIT_DONE)
 }
 
 // Internal

@@ -5,7 +5,7 @@ import { Deposit as DepositRules } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
 import { currencyById } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { networkOf, networksOf } from '../kernel/networks.ts'
 import type { NetworkCode } from '../kernel/networks.ts'
@@ -44,7 +44,7 @@ export const decideRequestDeposit = (
   const id = state.nextRequestId as DepositRequestId
   const { _tag, ...reported } = command
   const request: DepositRequest = { ...reported, id, at: now }
-  return accepted([{ _tag: 'DepositRequested', request }], { _tag: 'DepositRequested', request: id })
+  return acceptedDecision([{ _tag: 'DepositRequested', request }], { _tag: 'DepositRequested', request: id })
 }
 
 /** A transaction that was credited meanwhile is refused although it is approved. */
@@ -58,7 +58,7 @@ export const decideDepositReview = (
   if (request === undefined) return E.left({ _tag: 'ReviewNotFound' })
   const reason = refusalReason(state, request, verdict)
   const status = reason === undefined ? 'credited' : 'refused'
-  return accepted([{ _tag: 'DepositRequestEnded', request: { ...request, status, reason, endedAt: now } }], {
+  return acceptedDecision([{ _tag: 'DepositRequestEnded', request: { ...request, status, reason, endedAt: now } }], {
     _tag: 'ReviewResult',
   })
 }

@@ -4,7 +4,7 @@ import type { Submission } from '@hexbourse/domain/identity'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { ReviewResult, ReviewVerdict } from '../reviews/state.ts'
 import { reviewStatus } from './state.ts'
@@ -31,7 +31,7 @@ export const decideSubmitIdentity = (
   const status = reviewStatus(state, user)
   if (E.isLeft(Review.applyAction(status, 'submit')))
     return E.left({ _tag: status === 'verified' ? 'VerifiedAlready' : 'ReviewWaiting' })
-  return accepted([{ _tag: 'IdentitySubmitted', user, submission }], { _tag: 'SubmitIdentityResult' })
+  return acceptedDecision([{ _tag: 'IdentitySubmitted', user, submission }], { _tag: 'SubmitIdentityResult' })
 }
 
 export const decideIdentityReview = (
@@ -51,9 +51,9 @@ export const decideIdentityReview = (
 const approve = (state: IdentityState, user: UserId, number: string): DecisionResult<IdentityEvent, ReviewResult> => {
   const verifiedUser = state.byNumber.get(number)
   return verifiedUser === undefined || verifiedUser === user
-    ? accepted([{ _tag: 'IdentityVerified', user }], REVIEW_RESULT)
+    ? acceptedDecision([{ _tag: 'IdentityVerified', user }], REVIEW_RESULT)
     : reject(user, { _tag: 'NumberOfAnother' })
 }
 
 const reject = (user: UserId, reason: ReviewReason): DecisionResult<IdentityEvent, ReviewResult> =>
-  accepted([{ _tag: 'IdentityRejected', user, reason }], REVIEW_RESULT)
+  acceptedDecision([{ _tag: 'IdentityRejected', user, reason }], REVIEW_RESULT)

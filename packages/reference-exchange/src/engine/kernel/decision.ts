@@ -13,8 +13,10 @@ export interface Decision<Event, Result> {
 export type DecisionResult<Event, Result> = E.Either<Rejection, Decision<Event, Result>>
 
 // Constructors
-export const accepted = <Event, Result>(events: ReadonlyArray<Event>, result: Result): DecisionResult<Event, Result> =>
-  right({ events, result: right(result) })
+export const acceptedDecision = <Event, Result>(
+  events: ReadonlyArray<Event>,
+  result: Result,
+): DecisionResult<Event, Result> => right({ events, result: right(result) })
 
 /** A rejection that also records events. */
 export const rejectedWithEvents = <Event>(

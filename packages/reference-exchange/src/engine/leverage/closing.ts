@@ -3,7 +3,7 @@ import type { MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import type { Direction } from '@hexbourse/domain/leverage'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { LeverageEvent } from './events.ts'
@@ -78,5 +78,5 @@ const close = (
     if (own.length < draft.held.size && !Drafts.covers(draft, own, markOf)) return E.left({ _tag: 'LossNotCovered' })
     events.push(...Drafts.close(draft, own, markOf, () => 'user', now))
   }
-  return accepted(events, { _tag: 'PositionsEnded', positions: closing.map(({ id }) => id) })
+  return acceptedDecision(events, { _tag: 'PositionsEnded', positions: closing.map(({ id }) => id) })
 }

@@ -8,7 +8,7 @@ import * as Ledgers from '../ledger/ledger.ts'
 import type { AccountKey, Ledger, Posting } from '../ledger/ledger.ts'
 import type { LeverageEvent } from './events.ts'
 import type { ChargeOvernightFee } from './overnight.ts'
-import { isPending, quoteOf, reserved } from './position.ts'
+import { isPending, quoteOf, reservedAmount } from './position.ts'
 import { closingPostings, openingPostings, overnightPostings, reservationPostings } from './postings.ts'
 import { applyLeverage, restoreLeverage } from './state.ts'
 import type { LeverageState } from './state.ts'
@@ -66,7 +66,7 @@ const reservedDifferences = ({ positions }: LeverageState, ledger: Ledger): Read
   for (const position of positions.values()) {
     const currency = quoteOf(position)
     const [account, amount] = isPending(position)
-      ? [Ledgers.lockedAccount(position.user, 'margin', currency), reserved(position)]
+      ? [Ledgers.lockedAccount(position.user, 'margin', currency), reservedAmount(position)]
       : [Ledgers.marginAccount(position.user, currency), position.margin]
     needed.set(account, Decimal.plus(needed.get(account) ?? Decimal.zero, amount))
   }

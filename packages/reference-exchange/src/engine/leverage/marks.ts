@@ -5,7 +5,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type {
@@ -18,7 +18,7 @@ import type {
 } from './events.ts'
 import * as Drafts from './margin-draft.ts'
 import type { MarginDraft, MarkOf } from './margin-draft.ts'
-import { opened, quoteOf, reserved } from './position.ts'
+import { openedPosition, quoteOf, reservedAmount } from './position.ts'
 import type { Position } from './position.ts'
 import type { LeverageDone } from './results.ts'
 import { LEVERAGE_DONE } from './results.ts'
@@ -70,7 +70,7 @@ export const decideMarkPrices = (
   const recorded = prices.filter(
     ([match]) => affected.has(match) || isRead(state, reader, match) || isOutdated(state, match, now),
   )
-  return accepted(
+  return acceptedDecision(
     recorded.length === 0 ? events : [{ _tag: 'MarkPricesRecorded', prices: recorded }, ...events],
     LEVERAGE_DONE,
   )
@@ -111,11 +111,11 @@ const newTick = (state: LeverageState, ledger: Ledger, prices: ReadonlyArray<Mar
 const openOrCancel = (tick: Tick, order: Position): ReadonlyArray<TickEvent> => {
   const { markOf, now, percent, accountOf } = tick
   const draft = accountOf(order)
-  const position = opened(order, markOf(order.match) ?? order.requestedPrice, now)
+  const position = openedPosition(order, markOf(order.match) ?? order.requestedPrice, now)
   draft.held.set(order.id, position)
   if (!Drafts.isLiquidated(draft, markOf, percent)) return [{ _tag: 'PositionOpened', position, wasPending: true }]
   draft.held.delete(order.id)
-  draft.free = Decimal.plus(draft.free, reserved(order))
+  draft.free = Decimal.plus(draft.free, reservedAmount(order))
   return [{ _tag: 'PositionCancelled', position: order, at: now }]
 }
 

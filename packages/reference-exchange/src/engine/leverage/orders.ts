@@ -5,7 +5,7 @@ import { Stops } from '@hexbourse/domain/leverage'
 import type { Direction } from '@hexbourse/domain/leverage'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { offTick } from '../kernel/limit-price.ts'
 import type { Rejection } from '../kernel/rejection.ts'
@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { LeverageEvent } from './events.ts'
 import * as Drafts from './margin-draft.ts'
 import type { LeverageMarket } from './market.ts'
-import { isPending, opened, placed, reserved } from './position.ts'
+import { isPending, openedPosition, pendingPosition, reservedAmount } from './position.ts'
 import type { Position } from './position.ts'
 import { LEVERAGE_DONE } from './results.ts'
 import type { LeverageDone, PositionsEnded, PositionSubmitted } from './results.ts'
@@ -70,12 +70,12 @@ export const decideSubmit = (
   if (positionsOf(state, command.user).length >= MAX_POSITIONS)
     return E.left({ _tag: 'PositionsTooMany', most: MAX_POSITIONS })
   const id = state.nextPositionId as OrderId
-  const order = placed(market, { ...command, id, price: limit ?? mark.price }, now)
+  const order = pendingPosition(market, { ...command, id, price: limit ?? mark.price }, now)
   const draft = Drafts.marginDraft(state, ledger, command.user, market.quote.id)
-  if (draft.free < reserved(order)) return E.left({ _tag: 'BalanceNotEnough', currency: market.quote.name })
+  if (draft.free < reservedAmount(order)) return E.left({ _tag: 'BalanceNotEnough', currency: market.quote.name })
   const isOpen = limit === undefined
-  const position = isOpen ? opened(order, mark.price, now) : order
-  draft.free = Decimal.minus(draft.free, reserved(order))
+  const position = isOpen ? openedPosition(order, mark.price, now) : order
+  draft.free = Decimal.minus(draft.free, reservedAmount(order))
   if (isOpen) draft.held.set(id, position)
   if (Drafts.isLiquidated(draft, (match) => state.marks.get(match)?.price, liquidationPercent(state)))
     return E.left({ _tag: 'RiskTooHigh' })
@@ -83,7 +83,7 @@ export const decideSubmit = (
     ? { _tag: 'PositionOpened', position, wasPending: false }
     : { _tag: 'PositionPlaced', position }
   const price = limit ?? position.entryPrice
-  return accepted([event], { _tag: 'PositionSubmitted', position: id, isOpen, price })
+  return acceptedDecision([event], { _tag: 'PositionSubmitted', position: id, isOpen, price })
 }
 
 export const decideCancelPosition = (
@@ -94,7 +94,7 @@ export const decideCancelPosition = (
   const position = positions.get(command.position)
   return position === undefined || position.user !== command.user || !isPending(position)
     ? E.left({ _tag: 'PositionNotFound' })
-    : accepted([{ _tag: 'PositionCancelled', position, at: now }], {
+    : acceptedDecision([{ _tag: 'PositionCancelled', position, at: now }], {
         _tag: 'PositionsEnded',
         positions: [position.id],
       })
@@ -110,7 +110,7 @@ export const decideSetStops = (
   const mark = marks.get(position.match)?.price ?? position.entryPrice
   const rejection = stopsRejection(position, { takeProfit, stopLoss }, mark)
   return rejection === undefined
-    ? accepted([{ _tag: 'StopsSet', user, position: id, takeProfit, stopLoss }], LEVERAGE_DONE)
+    ? acceptedDecision([{ _tag: 'StopsSet', user, position: id, takeProfit, stopLoss }], LEVERAGE_DONE)
     : E.left(rejection)
 }
 
@@ -145,7 +145,7 @@ const stopsRejection = (
   stops: Stops.Stops,
   currentPrice: Decimal.Decimal,
 ): Rejection | undefined => {
-  const checked = Stops.checked(stops, { direction, entryPrice, currentPrice })
+  const checked = Stops.check(stops, { direction, entryPrice, currentPrice })
   if (E.isRight(checked)) return undefined
   const { left: error } = checked
   if (error._tag !== 'StopNotAbove' && error._tag !== 'StopNotBelow') return { _tag: 'TryAgain' }

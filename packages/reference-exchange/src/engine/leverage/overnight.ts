@@ -3,7 +3,7 @@ import type { Millis, OrderId } from '@hexbourse/domain/kernel'
 import { OvernightFee } from '@hexbourse/domain/leverage'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -34,7 +34,7 @@ export const decideOvernightFee = (
   const free = Ledgers.balanceOf(ledger, Ledgers.freeAccount(user, 'margin', quoteOf(position)))
   const { fromMargin, fromFree } = OvernightFee.overnightFee(position, position.overnightPercent, free)
   const nextAt = nextFeeAt(feeDueAt)
-  return accepted(
+  return acceptedDecision(
     [{ _tag: 'OvernightFeeCharged', user, match, position: position.id, fromMargin, fromFree, nextAt }],
     LEVERAGE_DONE,
   )

@@ -3,7 +3,7 @@ import type { Decimal, MatchId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import { pairByMatch } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { encodeSorted } from '../kernel/json.ts'
 import type { LeverageEvent } from './events.ts'
@@ -32,11 +32,11 @@ export const decideConfigureLeverage = (
 ): DecisionResult<LeverageEvent, LeverageDone> => {
   if (pairByMatch(match) === undefined) return E.left({ _tag: 'PairUnknown' })
   const isChanged = encodeSorted(current.get(match) ?? {}) !== encodeSorted(parameters)
-  return accepted(isChanged ? [{ _tag: 'LeverageConfigured', match, parameters }] : [], LEVERAGE_DONE)
+  return acceptedDecision(isChanged ? [{ _tag: 'LeverageConfigured', match, parameters }] : [], LEVERAGE_DONE)
 }
 
 export const decideConfigureLiquidation = (
   current: Decimal.Decimal | undefined,
   { percent }: ConfigureLiquidation,
 ): DecisionResult<LeverageEvent, LeverageDone> =>
-  accepted(percent === current ? [] : [{ _tag: 'LiquidationConfigured', percent }], LEVERAGE_DONE)
+  acceptedDecision(percent === current ? [] : [{ _tag: 'LiquidationConfigured', percent }], LEVERAGE_DONE)

@@ -50,7 +50,7 @@ export interface OrderedPosition {
 
 // Constructors
 /** A pending order at a price, with the terms of its market. */
-export const placed = (market: LeverageMarket, order: OrderedPosition, now: Millis): Position => {
+export const pendingPosition = (market: LeverageMarket, order: OrderedPosition, now: Millis): Position => {
   const { quantity, entryPrice, margin, fee } = LeverageEstimate.estimate(order, market)
   return {
     id: order.id,
@@ -78,7 +78,7 @@ export const placed = (market: LeverageMarket, order: OrderedPosition, now: Mill
 
 // Rules
 /** Opens at a mark price, which for a limit order is its price or a better one. Margin and fee stay as reserved. */
-export const opened = (position: Position, mark: Decimal.Decimal, now: Millis): Position => ({
+export const openedPosition = (position: Position, mark: Decimal.Decimal, now: Millis): Position => ({
   ...position,
   entryPrice: LeverageEstimate.entryPrice(position.direction, mark, position.spreadPercent),
   openedAt: now,
@@ -88,7 +88,7 @@ export const opened = (position: Position, mark: Decimal.Decimal, now: Millis): 
 export const isPending = ({ openedAt }: Position): boolean => openedAt === undefined
 
 /** Margin and fee, which a pending order reserves. */
-export const reserved = LeverageEstimate.cost
+export const reservedAmount = LeverageEstimate.cost
 
 /** Booked gain or loss at a price: rounded to 8 decimals, against the user. */
 export const bookedPnl = (position: Position, price: Decimal.Decimal): Decimal.Decimal => {

@@ -4,7 +4,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { AccountKey, Posting, PostingReason } from '../ledger/ledger.ts'
 import type { LeverageEvent, PositionClosed, PositionOpened } from './events.ts'
-import { quoteOf, reserved } from './position.ts'
+import { quoteOf, reservedAmount } from './position.ts'
 import type { Position } from './position.ts'
 
 // Rules
@@ -15,7 +15,7 @@ export const reservationPostings = (
 ): ReadonlyArray<Posting> => {
   const { free, locked } = accountsOf(position)
   const [debit, credit] = reason === 'position-reserved' ? [free, locked] : [locked, free]
-  return [posting(position.id, debit, credit, reserved(position), reason)]
+  return [posting(position.id, debit, credit, reservedAmount(position), reason)]
 }
 
 export const openingPostings = ({ position, wasPending }: PositionOpened): ReadonlyArray<Posting> => {

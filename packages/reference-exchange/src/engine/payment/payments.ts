@@ -4,7 +4,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, PaymentId, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { CNY_PER_USDT, FIAT_COIN } from '../kernel/fiat.ts'
 import type { PaymentEvent } from './events.ts'
@@ -53,7 +53,7 @@ export const decideOpenPayment = (
   const id = state.nextPaymentId as PaymentId
   const quantity = Acceptors.coinsFor(amount, CNY_PER_USDT)
   const payment: OpenPayment = { id, user, account, amount, currency: FIAT_COIN.id, quantity, at: now }
-  return accepted([{ _tag: 'PaymentOpened', payment }], { _tag: 'PaymentOpened', payment: id })
+  return acceptedDecision([{ _tag: 'PaymentOpened', payment }], { _tag: 'PaymentOpened', payment: id })
 }
 
 /** A repeated report of a credited payment is accepted and credits nothing more. */
@@ -62,11 +62,11 @@ export const decideCreditPayment = (
   { payment: id, amount, transaction }: CreditPayment,
   now: Millis,
 ): DecisionResult<PaymentEvent, PaymentDone> => {
-  if (credited.has(id)) return accepted([], PAYMENT_DONE)
+  if (credited.has(id)) return acceptedDecision([], PAYMENT_DONE)
   const payment = open.get(id)
   if (payment === undefined) return E.left({ _tag: 'PaymentUnknown' })
   return payment.amount === amount
-    ? accepted(
+    ? acceptedDecision(
         [{ _tag: 'PaymentEnded', payment: { ...payment, status: 'paid', transaction, endedAt: now } }],
         PAYMENT_DONE,
       )
@@ -81,7 +81,7 @@ export const decideExpirePayment = (
   const payment = open.get(id)
   return payment === undefined || expiryOf(payment) > now
     ? E.left({ _tag: 'PaymentUnknown' })
-    : accepted(
+    : acceptedDecision(
         [{ _tag: 'PaymentEnded', payment: { ...payment, status: 'expired', transaction: '', endedAt: now } }],
         PAYMENT_DONE,
       )

@@ -204,7 +204,7 @@ const makeModel = () => {
   const settle = (end: 'won' | 'lost' | 'drawn'): void => {
     for (const { stake: staked, policy } of model.open.splice(0)) {
       const terms = { direction: 'up' as const, stake: staked, payoutRate: PAYOUT_RATE }
-      const { payout } = SecondContractOracle.settled(terms, text(ENTRY), text(END_PRICES[end]))
+      const { payout } = SecondContractOracle.settlement(terms, text(ENTRY), text(END_PRICES[end]))
       const isInsured = policy !== undefined && policy === model.policy?.id
       model[isInsured ? 'insured' : 'free'] = sum(isInsured ? model.insured : model.free, payout)
       if (isInsured && ContractInsuranceOracle.hasEnded(model.policy?.amount ?? '0', model.insured, CONDITIONS)) {

@@ -5,7 +5,7 @@ import { ContractInsurance } from '@hexbourse/domain/second-contract'
 import { either as E } from 'fp-ts'
 
 import { currencyById } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { exchangeDay } from '../kernel/exchange-days.ts'
 import type { Rejection } from '../kernel/rejection.ts'
@@ -67,7 +67,7 @@ export const decideBuyPolicy = (
     payoutDay: 0,
     payoutsOfDay: 0,
   }
-  return accepted([{ _tag: 'PolicyBought', policy }], { _tag: 'PolicyBought', policy: policy.id })
+  return acceptedDecision([{ _tag: 'PolicyBought', policy }], { _tag: 'PolicyBought', policy: policy.id })
 }
 
 /** Pays into the insured amount. Days are those of the exchange. */
@@ -86,7 +86,7 @@ export const decideClaimPayout = (
   if (obstacle !== undefined) return E.left(rejectionOf(obstacle))
   const payout = { id: state.nextPayoutId as PayoutId, policy: id, amount: ContractInsurance.payoutOf(figures) }
   const { user: owner, currency } = policy
-  return accepted([{ _tag: 'InsurancePaid', user: owner, currency, payout: { ...payout, paidAt: now } }], {
+  return acceptedDecision([{ _tag: 'InsurancePaid', user: owner, currency, payout: { ...payout, paidAt: now } }], {
     _tag: 'InsurancePaid',
     payout: payout.id,
   })

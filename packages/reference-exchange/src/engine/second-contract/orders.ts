@@ -6,7 +6,7 @@ import type { StakeOrder } from '@hexbourse/domain/second-contract'
 import { either as E } from 'fp-ts'
 
 import { currencyById, pairByMatch } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import * as Ledgers from '../ledger/ledger.ts'
@@ -88,7 +88,7 @@ export const decideSubmitContract = (
     expiresAt: (receivedAt + seconds * 1000) as Millis,
     policy: policy?.id,
   }
-  return accepted([{ _tag: 'ContractAccepted', contract }], { _tag: 'ContractPlaced', contract: contract.id })
+  return acceptedDecision([{ _tag: 'ContractAccepted', contract }], { _tag: 'ContractPlaced', contract: contract.id })
 }
 
 /** Once, and not before the expiry. The result follows from the two prices alone. */
@@ -104,7 +104,7 @@ export const decideSettleContract = (
   const isInsured = contract.policy !== undefined && state.policies.has(contract.policy)
   const settled: ContractSettled = { _tag: 'ContractSettled', contract, endPrice: price, profit, at: now, isInsured }
   const payout = Decimal.plus(contract.stake, profit)
-  return accepted([settled, ...endedPolicy(state, ledger, contract, payout, now)], SECOND_CONTRACT_DONE)
+  return acceptedDecision([settled, ...endedPolicy(state, ledger, contract, payout, now)], SECOND_CONTRACT_DONE)
 }
 
 // Internal

@@ -1,5 +1,5 @@
 /** Setting the parameters of second contracts. They never change for contracts that exist. [SEC-1] */
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { encodeSorted } from '../kernel/json.ts'
 import type { SecondContractEvent } from './events.ts'
@@ -20,5 +20,5 @@ export const decideConfigureSecondContracts = (
   { parameters }: ConfigureSecondContracts,
 ): DecisionResult<SecondContractEvent, SecondContractDone> => {
   const isChanged = encodeSorted(current ?? {}) !== encodeSorted(parameters)
-  return accepted(isChanged ? [{ _tag: 'SecondContractsConfigured', parameters }] : [], SECOND_CONTRACT_DONE)
+  return acceptedDecision(isChanged ? [{ _tag: 'SecondContractsConfigured', parameters }] : [], SECOND_CONTRACT_DONE)
 }

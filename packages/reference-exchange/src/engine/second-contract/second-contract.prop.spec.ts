@@ -122,7 +122,7 @@ describe('second contracts', () => {
         expect(lockedOf(state, order.user, order.currency)).toBe(order.stake)
         settleDue(state, endPrice, at(order.seconds))
         const terms = { direction: order.direction, stake: text(order.stake), payoutRate }
-        const { payout } = SecondContractOracle.settled(terms, text(order.price), text(endPrice))
+        const { payout } = SecondContractOracle.settlement(terms, text(order.price), text(endPrice))
         const after = freeOf(state, order.user, order.currency)
         expect(SecondContractOracle.sum(text(after), total)).toBe(SecondContractOracle.sum(text(before), payout))
         expect(lockedOf(state, order.user, order.currency)).toBe(0n)

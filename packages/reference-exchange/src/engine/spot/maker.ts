@@ -6,7 +6,7 @@ import { either as E } from 'fp-ts'
 import * as Books from './book.ts'
 import { VALUATION_CURRENCY } from '../kernel/catalog.ts'
 import type { Pair } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -76,7 +76,7 @@ export const decideRequote = (
   const bought = matchLevels(pair, book, 'buy', bids, spot.nextTradeId, now)
   const sold = matchLevels(pair, book, 'sell', asks, spot.nextTradeId + bought.fills.length, now)
   const released = reservedBy(ownOrders.map(({ side, price, remaining }) => ({ side, price, quantity: remaining })))
-  return accepted(
+  return acceptedDecision(
     [
       { _tag: 'QuotesCancelled', match: pair.match, orders: ownOrders.map(({ id }) => id), released },
       ...fundingEvents(pair, ledger, released, reservedBy([...onSide('buy', bids), ...onSide('sell', asks)])),

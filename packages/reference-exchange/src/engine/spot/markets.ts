@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 
 import { pairByMatch } from '../kernel/catalog.ts'
 import type { MarketParameters, Pair } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { SpotEvent } from './events.ts'
 
@@ -54,7 +54,7 @@ export const decideConfigureMarket = (
     current.feePercent !== parameters.feePercent ||
     current.leastOrderValue !== parameters.leastOrderValue ||
     current.maxOpenOrders !== parameters.maxOpenOrders
-  return accepted(isChanged ? [{ _tag: 'MarketConfigured', match, parameters }] : [], {
+  return acceptedDecision(isChanged ? [{ _tag: 'MarketConfigured', match, parameters }] : [], {
     _tag: 'ConfigureMarketResult',
   })
 }

@@ -4,7 +4,7 @@ import type { MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Books from './book.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import { offTick } from '../kernel/limit-price.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import * as Ledgers from '../ledger/ledger.ts'
@@ -91,7 +91,7 @@ export const decideCancel = (spot: SpotState, command: CancelOrder): DecisionRes
   const order = spot.orders.get(command.order)
   if (order === undefined || order.user !== command.user || order.side !== command.side)
     return E.left({ _tag: 'OrderNotFound' })
-  return accepted([orderCancelledEvent(order)], { _tag: 'CancelOrderResult', remaining: order.remaining })
+  return acceptedDecision([orderCancelledEvent(order)], { _tag: 'CancelOrderResult', remaining: order.remaining })
 }
 
 const orderCancelledEvent = (order: Books.RestingOrder): SpotEvent => ({
@@ -167,7 +167,7 @@ const decideMarketOrder = (
     value,
     droppedQuantity: remaining,
   }
-  return accepted([...fills, executed], {
+  return acceptedDecision([...fills, executed], {
     _tag: 'PlaceOrderResult',
     order: undefined,
     filledQuantity,
@@ -192,7 +192,7 @@ const decideLimitOrder = (
     droppedQuantity: Decimal.zero,
     fee: filled.fee,
   }
-  if (!isResting) return accepted(fills, result)
+  if (!isResting) return acceptedDecision(fills, result)
   const rested: SpotEvent = { _tag: 'OrderRested', order, remaining, filled }
-  return accepted(fills.length === 0 ? [rested] : [...fills, rested], result)
+  return acceptedDecision(fills.length === 0 ? [rested] : [...fills, rested], result)
 }

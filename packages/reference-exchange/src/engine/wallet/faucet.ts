@@ -4,7 +4,7 @@ import type { WalletType, CurrencyId, Millis, UserId } from '@hexbourse/domain/k
 import { either as E } from 'fp-ts'
 
 import { currencyById } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { dayOf } from '../kernel/exchange-days.ts'
 import { makeTable } from '../kernel/table.ts'
@@ -62,7 +62,7 @@ export const decideFaucet = (
   if (day === state.faucetDay && state.claimed.has(claimKey(user, currency, wallet)))
     return E.left({ _tag: 'FaucetTaken' })
   const amount = Decimal.floorTo(8, Decimal.divide(FAUCET_VALUE_USDT, usdtPrice))
-  return accepted([{ _tag: 'FaucetPaid', user, currency, wallet, amount, day }], {
+  return acceptedDecision([{ _tag: 'FaucetPaid', user, currency, wallet, amount, day }], {
     _tag: 'FaucetResult',
     amount,
     currency: coin.name,

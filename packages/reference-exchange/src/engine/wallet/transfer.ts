@@ -5,7 +5,7 @@ import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
 import { currencyById } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger, Posting } from '../ledger/ledger.ts'
@@ -51,7 +51,7 @@ export const decideTransfer = (
         : { _tag: 'NeededForLosses', currency: coin.name, most: Decimal.toText(most) },
     )
   if (problem !== undefined) return E.left(problem)
-  return accepted([{ _tag: 'FundsTransferred', user, currency, from, to, amount, at: now }], {
+  return acceptedDecision([{ _tag: 'FundsTransferred', user, currency, from, to, amount, at: now }], {
     _tag: 'TransferResult',
     currency: coin.name,
   })

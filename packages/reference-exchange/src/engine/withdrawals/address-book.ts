@@ -3,7 +3,7 @@ import type { AddressId, CurrencyId, Millis, UserId } from '@hexbourse/domain/ke
 import { WalletAddress } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { networkOf } from '../kernel/networks.ts'
 import type { NetworkCode } from '../kernel/networks.ts'
@@ -48,7 +48,7 @@ export const decideSaveAddress = (
   if (own.length >= MAX_ADDRESSES) return E.left({ _tag: 'AddressesTooMany', most: MAX_ADDRESSES })
   const id = state.nextAddressId as AddressId
   const saved = { id, user, currency, network, address, note, savedAt: now }
-  return accepted([{ _tag: 'AddressSaved', saved }], { _tag: 'AddressKept', address: id })
+  return acceptedDecision([{ _tag: 'AddressSaved', saved }], { _tag: 'AddressKept', address: id })
 }
 
 /** From when on the user of a delay withdraws to a saved address. */
@@ -78,6 +78,6 @@ export const decideDeleteAddress = (
 ): DecisionResult<WithdrawalEvent, WithdrawalDone> => {
   const saved = addresses.get(id)
   return saved?.user === user
-    ? accepted([{ _tag: 'AddressDeleted', saved }], WITHDRAWAL_DONE)
+    ? acceptedDecision([{ _tag: 'AddressDeleted', saved }], WITHDRAWAL_DONE)
     : E.left({ _tag: 'AddressUnknown' })
 }

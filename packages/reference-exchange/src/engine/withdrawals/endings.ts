@@ -2,7 +2,7 @@
 import type { Millis, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { ReviewResult, ReviewVerdict } from '../reviews/state.ts'
 import type { WithdrawalEnded, WithdrawalEvent } from './events.ts'
@@ -42,11 +42,15 @@ export const decideWithdrawalReview = (
   const withdrawal = open.get(id as WithdrawalId)
   if (withdrawal?.status !== 'applying') return E.left({ _tag: 'ReviewNotFound' })
   if (!verdict.approves)
-    return accepted([rejectedFor(withdrawal, { _tag: 'ReviewerText', text: verdict.reason }, now)], REVIEW_RESULT)
-  if (isLocked(withdrawal.user)) return accepted([rejectedFor(withdrawal, { _tag: 'UserLocked' }, now)], REVIEW_RESULT)
+    return acceptedDecision(
+      [rejectedFor(withdrawal, { _tag: 'ReviewerText', text: verdict.reason }, now)],
+      REVIEW_RESULT,
+    )
+  if (isLocked(withdrawal.user))
+    return acceptedDecision([rejectedFor(withdrawal, { _tag: 'UserLocked' }, now)], REVIEW_RESULT)
   return withdrawal.recipient === undefined
-    ? accepted([{ _tag: 'WithdrawalApproved', withdrawal: termsOf(withdrawal), at: now }], REVIEW_RESULT)
-    : accepted([endedBy(withdrawal, { status: 'internal' }, now)], REVIEW_RESULT)
+    ? acceptedDecision([{ _tag: 'WithdrawalApproved', withdrawal: termsOf(withdrawal), at: now }], REVIEW_RESULT)
+    : acceptedDecision([endedBy(withdrawal, { status: 'internal' }, now)], REVIEW_RESULT)
 }
 
 /** Once, and only for an approved withdrawal. */
@@ -61,7 +65,7 @@ export const decideSettleWithdrawal = (
     outcome._tag === 'Completed'
       ? { status: 'completed', transaction: outcome.transaction }
       : { status: 'failed', reason: { _tag: 'ReviewerText', text: outcome.reason } }
-  return accepted([endedBy(withdrawal, ending, now)], WITHDRAWAL_DONE)
+  return acceptedDecision([endedBy(withdrawal, ending, now)], WITHDRAWAL_DONE)
 }
 
 export const endedBy = (

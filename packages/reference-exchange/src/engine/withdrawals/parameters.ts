@@ -3,7 +3,7 @@ import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import { currencyById } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { encodeSorted } from '../kernel/json.ts'
 import type { WithdrawalEvent } from './events.ts'
@@ -27,5 +27,5 @@ export const decideConfigureWithdrawals = (
 ): DecisionResult<WithdrawalEvent, WithdrawalDone> => {
   if (currencyById(currency) === undefined) return E.left({ _tag: 'CurrencyUnknown' })
   const isChanged = encodeSorted(current.get(currency) ?? {}) !== encodeSorted(parameters)
-  return accepted(isChanged ? [{ _tag: 'WithdrawalsConfigured', currency, parameters }] : [], WITHDRAWAL_DONE)
+  return acceptedDecision(isChanged ? [{ _tag: 'WithdrawalsConfigured', currency, parameters }] : [], WITHDRAWAL_DONE)
 }

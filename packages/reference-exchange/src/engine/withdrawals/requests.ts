@@ -9,7 +9,7 @@ import type { DepositState } from '../deposits/state.ts'
 import { reviewStatus } from '../identity/state.ts'
 import type { IdentityState } from '../identity/state.ts'
 import { currencyById } from '../kernel/catalog.ts'
-import { accepted } from '../kernel/decision.ts'
+import { acceptedDecision } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { VerifiedFactor, FactorUsed } from '../kernel/verified-factor.ts'
 import { networkOf } from '../kernel/networks.ts'
@@ -112,7 +112,7 @@ export const decideRequestWithdrawal = (
     changedAt: now,
   }
   const requested = { _tag: 'WithdrawalRequested', withdrawal } as const
-  return accepted([...context.factor.right, requested], { _tag: 'WithdrawalAccepted', withdrawal: id })
+  return acceptedDecision([...context.factor.right, requested], { _tag: 'WithdrawalAccepted', withdrawal: id })
 }
 
 export const decideCancelWithdrawal = (
@@ -123,7 +123,7 @@ export const decideCancelWithdrawal = (
   const withdrawal = open.get(id)
   if (withdrawal?.user !== user) return E.left({ _tag: 'WithdrawalNotFound' })
   return withdrawal.status === 'applying'
-    ? accepted([endedBy(withdrawal, { status: 'cancelled' }, now)], WITHDRAWAL_DONE)
+    ? acceptedDecision([endedBy(withdrawal, { status: 'cancelled' }, now)], WITHDRAWAL_DONE)
     : E.left({ _tag: 'WithdrawalHandled' })
 }
 

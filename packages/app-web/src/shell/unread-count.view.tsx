@@ -6,7 +6,7 @@ import { Text } from '../ui/index.ts'
 import { UNREAD_VM } from './tokens.ts'
 
 /** Number of unread messages; nothing without any. */
-export const Unread = () => {
+export const UnreadCount = () => {
   const vm = useVm(UNREAD_VM)
   const { count } = useSnapshot(vm.state)
   useOpen(vm)

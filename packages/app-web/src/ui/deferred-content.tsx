@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
  * Renders `children` when `when` first becomes true, after the next paint, so that their files do not compete with
  * more important ones.
  */
-export const Deferred = ({
+export const DeferredContent = ({
   when,
   placeholder,
   children,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { besideTyping } from './beside-typing.ts'
+import { typingAwareSubscribe } from './typing-aware-subscribe.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -19,7 +19,7 @@ const setUp = () => {
   let shown = (): void => {}
   let change = (): void => {}
   const stopped: Array<string> = []
-  const subscribe = besideTyping(
+  const subscribe = typingAwareSubscribe(
     (changed) => {
       change = changed
       return () => void stopped.push('feed')
@@ -38,7 +38,7 @@ const setUp = () => {
   return { reports, stop, stopped, now, press, change: () => change() }
 }
 
-describe('besideTyping', () => {
+describe('typingAwareSubscribe', () => {
   it('reports every change at once while the user does not type [SPOT-1]', () => {
     const { reports, change } = setUp()
     change()

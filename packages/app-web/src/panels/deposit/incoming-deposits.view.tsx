@@ -7,7 +7,7 @@ import { ConfirmationProgress } from './progress.view.tsx'
 import { StatusLabel } from './status-label.view.tsx'
 
 /** The newest deposits of the coin, where the exchange lists them. [WAL-2] */
-export const Incoming = ({ vm }: { readonly vm: DepositVm }) => {
+export const IncomingDeposits = ({ vm }: { readonly vm: DepositVm }) => {
   const { hasRecords, incoming, target } = useSnapshot(vm.state)
   if (!hasRecords) return undefined
   return (

@@ -18,11 +18,11 @@ export interface NotifiedStore {
 const MAX_KEPT = 200
 
 /** Those of which the user has not been notified, in the same order. */
-export const unnotified = <A extends { readonly id: OrderId }>(
+export const unnotifiedOrders = <A extends { readonly id: OrderId }>(
   notified: NotifiedIds,
   ended: ReadonlyArray<A>,
 ): ReadonlyArray<A> => ended.filter(({ id }) => !notified.includes(id))
 
 /** Keeps the newest 200. */
-export const withNotified = (notified: NotifiedIds, ended: ReadonlyArray<{ readonly id: OrderId }>): NotifiedIds =>
+export const withNotifiedIds = (notified: NotifiedIds, ended: ReadonlyArray<{ readonly id: OrderId }>): NotifiedIds =>
   [...new Set([...ended.map(({ id }) => id), ...notified])].slice(0, MAX_KEPT)

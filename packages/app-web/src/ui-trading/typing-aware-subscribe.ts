@@ -11,7 +11,7 @@ const PAUSE_MS = 400
  * Like `subscribe` while the user does not type. Beside a user who types, changes are reported together after the next
  * key press is shown, but within 400 ms.
  */
-export const besideTyping =
+export const typingAwareSubscribe =
   (subscribe: Subscribe, watch: WatchTyping = watchTyping): Subscribe =>
   (changed) => {
     let due: ReturnType<typeof setTimeout> | undefined

@@ -8,18 +8,18 @@ import type { FakeExchange } from './exchange.ts'
 /** Announced again: as many, and of as many milliseconds. */
 const [REPLAYED, REPLAY_MS] = [100, 10_000]
 
-export interface NewlyEnded<Row> {
+export interface EndedRows<Row> {
   /** Remembers open rows that a subscriber sees. */
   readonly seen: <Open extends { readonly id: OrderId }>(open: ReadonlyArray<Open>) => ReadonlyArray<Open>
   /** Each row once. */
   readonly rows: Observable<Row>
 }
 
-export const newlyEnded = <Row extends { readonly id: OrderId }>(
+export const makeEndedRows = <Row extends { readonly id: OrderId }>(
   exchange: FakeExchange,
   ended: () => ReadonlyArray<Row>,
   user: () => UserId | undefined,
-): NewlyEnded<Row> => {
+): EndedRows<Row> => {
   const seenOpen = new Set<OrderId>()
   const rows = defer(() => {
     const before = ended().map(({ id }) => id)
