@@ -11,6 +11,10 @@ const rows = GLOSSARY.split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| term') && !line.startsWith('| ---'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
+/** The last word of a type that says how a term is held, and is no term itself. */
+const FORM_WORD =
+  /\b(action|answer|at|change|context|detail|draft|error|facts|filter|ids?|info|kind|like|names?|port|progress|records|request|result|setup|status|store|summary|type|update)$/
+
 const WIRE_FOLDER = /^packages\/(adapters\/src\/(wire|rest|socket)|reference-exchange\/src\/(http|socket))\//
 
 describe('docs/glossary.md', () => {
@@ -37,6 +41,17 @@ describe('docs/glossary.md', () => {
     const text = GLOSSARY.toLowerCase()
     expect(modules.length).toBeGreaterThan(40)
     expect([...new Set(modules)].filter((name) => !text.includes(name.replaceAll('-', ' ')))).toEqual([])
+  })
+
+  it('covers every type that the domain exports', () => {
+    const text = GLOSSARY.toLowerCase()
+    const terms = sourceFiles()
+      .filter((path) => /^packages\/domain\/src\/[\w-]+\/(?!index|port)[\w-]+\.ts$/.test(path))
+      .flatMap((path) => [...readFileSync(ROOT + path, 'utf8').matchAll(/^export (?:interface|type) (\w+)/gm)])
+      .map(([, name = '']) => wordsOf(name).join(' '))
+      .filter((term) => !FORM_WORD.test(term))
+    expect(terms.length).toBeGreaterThan(150)
+    expect([...new Set(terms)].filter((term) => !text.includes(term))).toEqual([])
   })
 })
 
