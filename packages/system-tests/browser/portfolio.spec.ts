@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
+import { axeFindings } from './axe.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
 import { applyPreferences, otherTab } from './preferences.ts'
 import { signInTrader, tabTo } from './steps.ts'
@@ -163,6 +164,8 @@ describe('the transaction history', () => {
   })
 })
 
+const colourOf = (element: Locator): Promise<string> => element.evaluate((one) => getComputedStyle(one).color)
+
 describe('the portfolio', () => {
   it('shows cost and profit of a purchase, hides amounts, follows the language, and exports everything [WAL-12] [WAL-5]', async () => {
     // no simulated traders, so that the price of the purchase is known
@@ -175,6 +178,27 @@ describe('the portfolio', () => {
     await changeLanguage(page, server.url)
     await exportEverything(page, server.url)
     await readFromRight(page, server.url, token)
+    expect(problems).toEqual([])
+  })
+
+  it('stays readable by night and on paper while its rows are read again [SHELL-10] [SHELL-11]', async () => {
+    const server = await startServer({ settings: { TRADERS: 'off' } })
+    const { page, problems } = await newVisitor(chromium)
+    const token = await signInTrader(page, server.url, server.url, 'readagain@example.com')
+    await page.goto(`${server.url}/new_account/portfolio`)
+    await page.getByRole('cell', { name: '10,000.00', exact: true }).first().waitFor()
+    await page.route('**/api/wallet/list*', () => undefined)
+    const rows = page.locator('.is-refetch tbody')
+    const order = { ...BTC_USDT, ...LIMIT, price: '60000', num: '0.001' }
+    const reserve = () => callApi(server.url, '/api/transaction/in', { token, form: order })
+    // a changed balance is pushed once the socket of the page is open
+    await expect.poll(() => reserve().then(() => rows.count()), { interval: 1_000 }).toBe(1)
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media })
+      await page.waitForFunction(() => document.getAnimations().every((one) => one.playState === 'finished'))
+      expect(await colourOf(rows)).not.toBe(await colourOf(page.locator('body')))
+      expect([media, await axeFindings(page, 'all')]).toEqual([media, []])
+    }
     expect(problems).toEqual([])
   })
 })
