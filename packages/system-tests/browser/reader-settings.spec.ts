@@ -133,6 +133,7 @@ describe('a printed page', () => {
       expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
       await page.emulateMedia({ media: 'print' })
       expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(BLACK)
+      expect(await settledFindings(page, textFaults)).toEqual([])
       expect(await axeFindings(page, 'all')).toEqual([])
       for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const)
         expect([screen, role, await page.getByRole(role).count()]).toEqual([screen, role, 0])
