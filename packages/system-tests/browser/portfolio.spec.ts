@@ -104,8 +104,8 @@ const exportEverything = async (page: Page, url: string): Promise<void> => {
 }
 
 /** Of an element that is drawn. */
-const edgesOf = async (of: Locator): Promise<{ readonly left: number; readonly right: number }> => {
-  const box = await of.boundingBox()
+const edgesOf = async (element: Locator): Promise<{ readonly left: number; readonly right: number }> => {
+  const box = await element.boundingBox()
   if (box === null) throw new Error('not drawn')
   return { left: box.x, right: box.x + box.width }
 }

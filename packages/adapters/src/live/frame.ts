@@ -2,6 +2,7 @@
 import type { SchedulerLike, Subscription } from 'rxjs'
 import { Observable } from 'rxjs'
 
+/** Pushes with one key become one, in the order of their first; `merge` gets the one that was received earlier first. */
 export interface MergeRules<P> {
   readonly keyOf: (push: P) => string
   readonly merge: (older: P, newer: P) => P

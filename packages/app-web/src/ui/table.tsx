@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
-import { FailureNotice, FailedLine, Skeleton } from './states.tsx'
+import { FailedLine, FailureNotice, Skeleton } from './states.tsx'
 import { failureOf, latestOf } from './live-value.ts'
 import { Text } from './text.tsx'
 

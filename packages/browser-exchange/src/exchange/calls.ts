@@ -1,5 +1,5 @@
 /** Answers the calls of pages as the server of the exchange does. [SHELL-5] */
-import { makeAnswerCall, CALLS, pictureHeaders } from '@hexbourse/reference-exchange/portable'
+import { CALLS, makeAnswerCall, pictureHeaders } from '@hexbourse/reference-exchange/portable'
 import type { CallRequest, Exchange } from '@hexbourse/reference-exchange/portable'
 import { memoryPictureStore } from '@hexbourse/reference-exchange/portable'
 

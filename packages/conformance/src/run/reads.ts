@@ -2,7 +2,7 @@
 import type { Call, Subject } from '../contract/index.ts'
 import type { Client, Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { checkShape, excerpt, uncheckedFinding, rule } from '../verdict/index.ts'
+import { checkShape, excerpt, rule, uncheckedFinding } from '../verdict/index.ts'
 
 // Rules
 /** Asks for the call and checks its reply. Without a token, a call of users is asked as a visitor only. */

@@ -1,9 +1,9 @@
 /** An address of a coin that is saved and deleted again. */
 import type { Finding } from '../verdict/index.ts'
-import { uncheckedFinding, rule } from '../verdict/index.ts'
+import { rule, uncheckedFinding } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
-import { acceptanceFinding, refusalFinding, otherUserRefusal } from './trial.ts'
+import { acceptanceFinding, otherUserRefusal, refusalFinding } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules

@@ -1,11 +1,11 @@
 /** The smallest position at the price of the market, which is closed again. It costs a fee and the spread. */
 import type { Finding } from '../verdict/index.ts'
-import { uncheckedFinding, rule } from '../verdict/index.ts'
+import { rule, uncheckedFinding } from '../verdict/index.ts'
 import type { Row } from '../session/index.ts'
 import { amountOf } from './amount.ts'
 import type { Amount } from './amount.ts'
 import { freeMargin, positions, readLeverage } from './position.ts'
-import { acceptanceFinding, equal, isOk, refusalFinding, otherUserRefusal, restrictionOf, addedRow } from './trial.ts'
+import { acceptanceFinding, addedRow, equal, isOk, otherUserRefusal, refusalFinding, restrictionOf } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules

@@ -2,7 +2,7 @@
 import type { Form } from '../contract/index.ts'
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { uncheckedFinding, rule } from '../verdict/index.ts'
+import { rule, uncheckedFinding } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
 import { amountOf, halfPrice } from './amount.ts'

@@ -2,12 +2,12 @@
 import type { Form } from '../contract/index.ts'
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { uncheckedFinding, rule } from '../verdict/index.ts'
+import { rule, uncheckedFinding } from '../verdict/index.ts'
 import { rowsOf } from '../session/index.ts'
 import type { Row, Session } from '../session/index.ts'
 import { amountOf, halfPrice, product, quantityWorth } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { acceptanceFinding, equal, messageOf, refusalFinding, otherUserRefusal, addedRow } from './trial.ts'
+import { acceptanceFinding, addedRow, equal, messageOf, otherUserRefusal, refusalFinding } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules

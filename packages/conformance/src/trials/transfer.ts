@@ -1,7 +1,7 @@
 /** A transfer of one unit between the spot and the funding wallet, there and back. */
 import type { Reply } from '../exchange/index.ts'
 import type { Finding } from '../verdict/index.ts'
-import { uncheckedFinding, rule } from '../verdict/index.ts'
+import { rule, uncheckedFinding } from '../verdict/index.ts'
 import { amountOf } from './amount.ts'
 import { acceptanceFinding, balanceIn, refusalFinding } from './trial.ts'
 import type { Trial } from './trial.ts'

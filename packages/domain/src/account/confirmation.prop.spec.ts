@@ -61,13 +61,13 @@ describe('Confirmation.isRequired', () => {
 })
 
 describe('Confirmation.fromDraft', () => {
-  const asked = () => fc.constantFrom<Confirmation.Requirement>('yes', 'no', 'perhaps')
+  const requirement = () => fc.constantFrom<Confirmation.Requirement>('yes', 'no', 'perhaps')
   const NOTHING = { asksPassword: 'no', tradePassword: '', asksFactor: 'no', factorCode: '' } as const
 
   it('sends six digits of a trade password and of a code, each where it is asked for [WAL-7] [Q17]', () => {
     const six = () => fc.stringMatching(/^[0-9]{6}$/)
     fc.assert(
-      fc.property(asked(), asked(), six(), six(), (asksPassword, asksFactor, tradePassword, factorCode) => {
+      fc.property(requirement(), requirement(), six(), six(), (asksPassword, asksFactor, tradePassword, factorCode) => {
         const given = Confirmation.fromDraft({ asksPassword, tradePassword, asksFactor, factorCode })
         expect(given).toEqual(
           O.some({

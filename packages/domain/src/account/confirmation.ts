@@ -12,7 +12,7 @@ import * as TradePassword from './trade-password.ts'
 import type { UserProfile } from './user-profile.ts'
 
 // Model
-/** `perhaps` where the client cannot know. */
+/** Whether the exchange refuses the command without this entry: `perhaps` where the client has no profile of the user. */
 export type Requirement = 'yes' | 'no' | 'perhaps'
 
 /** What is asked for, and what is typed. */
@@ -53,12 +53,12 @@ export const requirementOf = (
 }
 
 /** Whether the entry has to be complete and is sent; one that is perhaps asked for is left out while it is empty. */
-export const isRequired = (asked: Requirement, typed: string): boolean =>
-  asked === 'yes' || (asked === 'perhaps' && TypedText.trim(typed) !== '')
+export const isRequired = (requirement: Requirement, typed: string): boolean =>
+  requirement === 'yes' || (requirement === 'perhaps' && TypedText.trim(typed) !== '')
 
 // Internal
 const read = (
-  asked: Requirement,
+  requirement: Requirement,
   typed: string,
   parse: (typed: string) => E.Either<unknown, string>,
-): O.Option<string | undefined> => (isRequired(asked, typed) ? O.fromEither(parse(typed)) : O.some(undefined))
+): O.Option<string | undefined> => (isRequired(requirement, typed) ? O.fromEither(parse(typed)) : O.some(undefined))

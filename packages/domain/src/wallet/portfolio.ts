@@ -3,7 +3,7 @@ import type { CurrencyId, WalletType } from '@hexbourse/domain/kernel'
 import { Balances, Decimal } from '@hexbourse/domain/kernel'
 
 import type { CostBasis, HoldingCost } from './cost-basis.ts'
-import { ofHolding, unrealizedProfit as unrealizedOf } from './cost-basis.ts'
+import { ofHolding, unrealizedProfit } from './cost-basis.ts'
 import type { WalletBalance } from './wallet-balance.ts'
 import { isHeld, value as valueOf } from './wallet-balance.ts'
 
@@ -110,7 +110,7 @@ const holdingOf = (
   const quantity = Decimal.sum(group.map(Balances.total))
   const price = group.find((one) => one.price.usdt !== undefined)?.price.usdt
   const cost = ofHolding(quantity, basis?.pools.get(currency))
-  const gain = cost && price === undefined ? undefined : cost && unrealizedOf(cost, price ?? Decimal.zero)
+  const gain = cost && price === undefined ? undefined : cost && unrealizedProfit(cost, price ?? Decimal.zero)
   return {
     currency,
     name,

@@ -25,6 +25,7 @@ export const parseParams = (pairs: Iterable<readonly [string, unknown]>): Params
 
 export const text = (params: Params, name: string): string => params.get(name) ?? ''
 
+/** The text as sent, of any length; an empty one is missing. */
 export const paramValue = (params: Params, name: string): ParamResult<string> => {
   const value = text(params, name)
   return value === '' ? E.left({ _tag: 'ParameterMissing', name }) : E.right(value)

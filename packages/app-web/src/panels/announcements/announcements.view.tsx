@@ -1,7 +1,7 @@
 import type { Article } from '@hexbourse/domain/content'
 import { useSnapshot } from 'valtio'
 
-import { Empty, Link, LoadedContent, Time, LoadMore, Panel, Region, Skeleton, Text, latestOf } from '../../ui/index.ts'
+import { Empty, Link, LoadedContent, LoadMore, Panel, Region, Skeleton, Text, Time, latestOf } from '../../ui/index.ts'
 import type { AnnouncementsVm } from './announcements.vm.ts'
 
 const LABELS = {

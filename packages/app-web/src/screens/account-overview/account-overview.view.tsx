@@ -7,7 +7,7 @@ import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { SecurityLevelBar } from '../../panels/account-area/security-level.view.tsx'
 import type { Column } from '../../ui/index.ts'
 import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
-import { Cell, Empty, Link, LoadedContent, Time, Name, Note, Panel } from '../../ui/index.ts'
+import { Cell, Empty, Link, LoadedContent, Name, Note, Panel, Time } from '../../ui/index.ts'
 import { Skeleton, Table, Text, latestOf } from '../../ui/index.ts'
 import type { AccountOverviewVm, CoinRow } from './account-overview.vm.ts'
 
