@@ -4,7 +4,7 @@ import type { ActionTexts } from '../../ui-trading/index.ts'
 import { ActionDialog, AddressText, Money } from '../../ui-trading/index.ts'
 import { Entry, Link, Name, Note, Text, Time } from '../../ui/index.ts'
 import { Confirmations } from './withdrawal-confirmations.view.tsx'
-import type { WithdrawalReview } from './withdrawal-review.ts'
+import type { AddressDelay, WithdrawalReview } from './withdrawal-review.ts'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
 
 const TEXTS: ActionTexts = {
@@ -24,7 +24,7 @@ interface Part {
 
 /** Review of a withdrawal: a new address is compared by typing its end. [WAL-3] [Q63] */
 export const WithdrawalDialog = ({ vm }: Part) => {
-  const { isReady } = useSnapshot(vm.review)
+  const { isReady, delay } = useSnapshot(vm.review)
   const { hasRecords } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.action.state)
   if (current === undefined) return undefined
@@ -42,8 +42,8 @@ export const WithdrawalDialog = ({ vm }: Part) => {
       onConfirm={vm.confirm}
       onClose={vm.close}
     >
-      <Reviewed review={body} />
-      {isEditable && body.delay === undefined ? <Confirmations vm={vm} review={body} /> : undefined}
+      <Reviewed review={body} delay={isEditable ? delay : undefined} />
+      {isEditable && delay === undefined ? <Confirmations vm={vm} review={body} /> : undefined}
       {isSent && hasRecords ? (
         <Link to={{ _tag: 'FundsRecords' }} className="btn-text">
           <Text message="wallet.withdrawal.records" />
@@ -54,7 +54,7 @@ export const WithdrawalDialog = ({ vm }: Part) => {
 }
 
 /** From when on a new address can be withdrawn to. [WAL-11] */
-const Delay = ({ usableFrom }: { readonly usableFrom: WithdrawalDelay }) =>
+const Delay = ({ usableFrom }: AddressDelay) =>
   usableFrom === undefined ? (
     <Note look="warn" title="wallet.withdrawal.notSaved">
       <Text message="wallet.withdrawal.notSavedHint" />{' '}
@@ -68,10 +68,13 @@ const Delay = ({ usableFrom }: { readonly usableFrom: WithdrawalDelay }) =>
     </Note>
   )
 
-type WithdrawalDelay = NonNullable<WithdrawalReview['delay']>['usableFrom']
+interface ReviewedProps {
+  readonly review: WithdrawalReview
+  readonly delay: AddressDelay | undefined
+}
 
-const Reviewed = ({ review }: { readonly review: WithdrawalReview }) => {
-  const { coin, network, note, amount, feePercent, fee, received, request, delay } = review
+const Reviewed = ({ review, delay }: ReviewedProps) => {
+  const { coin, network, note, amount, feePercent, fee, received, request } = review
   return (
     <>
       <div className="address-box">

@@ -26,8 +26,6 @@ export interface WithdrawalReview {
   readonly note: string | undefined
   /** Whether the last characters of the address are typed back. */
   readonly isTypedBack: boolean
-  /** Why the address cannot be withdrawn to yet; undefined without a delay. [WAL-11] */
-  readonly delay: AddressDelay | undefined
   readonly addressStart: string
   readonly addressEnd: string
   readonly amount: Figure
@@ -52,6 +50,8 @@ export interface ReviewState {
   asksFactor: Confirmation.Requirement
   /** As many characters are typed as the end of the address has, and they differ. */
   problem: Problem | undefined
+  /** Why the address cannot be withdrawn to yet, as far as is known by now; undefined without a delay. [WAL-11] */
+  delay: AddressDelay | undefined
   /** Whether what the dialog asks for is given. */
   isReady: boolean
 }
@@ -65,6 +65,7 @@ export const initialReview = (): ReviewState => ({
   asksPassword: 'no',
   asksFactor: 'no',
   problem: undefined,
+  delay: undefined,
   isReady: false,
 })
 
@@ -72,15 +73,15 @@ const TYPED_WRONG: Problem = { key: 'wallet.withdrawal.typedWrong', values: {} }
 
 const figure = (value: Decimal.Decimal): Figure => ({ value, places: Withdrawal.PLACES })
 
+const savedAddressOf = ({ network, saved }: WithdrawalState, address: string): SavedAddress.SavedAddress | undefined =>
+  saved.find((one) => one.address === address && (one.network === '' || one.network === (network?.code ?? '')))
+
 /** Of an address that is not saved, or was saved a short time ago. */
-const delayOf = (
-  { hasAddressDelay }: Pick<WithdrawalState, 'hasAddressDelay'>,
-  saved: SavedAddress.SavedAddress | undefined,
-  now: Millis,
-): AddressDelay | undefined => {
-  if (!hasAddressDelay) return undefined
-  if (saved === undefined) return { usableFrom: undefined }
-  const { usableFrom } = saved
+const delayOf = (state: WithdrawalState, address: string, now: Millis): AddressDelay | undefined => {
+  if (!state.hasAddressDelay) return undefined
+  const known = savedAddressOf(state, address)
+  if (known === undefined) return { usableFrom: undefined }
+  const { usableFrom } = known
   return usableFrom !== undefined && usableFrom > now ? { usableFrom } : undefined
 }
 
@@ -88,12 +89,9 @@ export const reviewOf = (
   request: Withdrawal.WithdrawalRequest,
   state: WithdrawalState,
   context: WithdrawalContext,
-  now: Millis,
 ): WithdrawalReview => {
-  const { network, saved, source } = state
-  const known = saved.find(
-    (one) => one.address === request.address && (one.network === '' || one.network === (network?.code ?? '')),
-  )
+  const { network, source } = state
+  const known = savedAddressOf(state, request.address)
   const { start, end } = WalletAddress.parts(request.address)
   const free = freeBalance(state, context)
   return {
@@ -102,7 +100,6 @@ export const reviewOf = (
     network: network?.name ?? '',
     note: known?.note,
     isTypedBack: known === undefined,
-    delay: delayOf(state, known, now),
     addressStart: start,
     addressEnd: end,
     amount: figure(request.amount),
@@ -113,15 +110,21 @@ export const reviewOf = (
   }
 }
 
-/** Updates what the dialog asks for, and whether the reviewed withdrawal can be confirmed. */
-export const checkReview = (state: ReviewState, review: WithdrawalReview | undefined): void => {
-  const { isTypedBack = true, addressEnd = '' } = review ?? {}
-  const typed = TypedText.trim(state.typedBack)
+/** Updates what the dialog asks for, and whether the withdrawal under review can be confirmed at the time `now`. */
+export const checkReview = (
+  { state, review }: { readonly state: WithdrawalState; readonly review: ReviewState },
+  body: WithdrawalReview | undefined,
+  now: Millis,
+): void => {
+  const { isTypedBack = true, addressEnd = '' } = body ?? {}
+  const typed = TypedText.trim(review.typedBack)
   const isMatching = !isTypedBack || typed === addressEnd
-  state.asksPassword = state.announcedPassword === 'no' && state.mayNeedPassword ? 'perhaps' : state.announcedPassword
-  state.problem = isTypedBack && typed.length >= addressEnd.length && !isMatching ? ref(TYPED_WRONG) : undefined
-  state.isReady =
-    review !== undefined && review.delay === undefined && isMatching && O.isSome(Confirmation.fromDraft(state))
+  const { announcedPassword, mayNeedPassword } = review
+  review.asksPassword = announcedPassword === 'no' && mayNeedPassword ? 'perhaps' : announcedPassword
+  review.problem = isTypedBack && typed.length >= addressEnd.length && !isMatching ? ref(TYPED_WRONG) : undefined
+  review.delay = body && delayOf(state, body.request.address, now)
+  review.isReady =
+    body !== undefined && review.delay === undefined && isMatching && O.isSome(Confirmation.fromDraft(review))
 }
 
 /** Sends trade password and code as they are typed when the withdrawal is confirmed. */

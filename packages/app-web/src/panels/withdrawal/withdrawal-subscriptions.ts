@@ -59,13 +59,13 @@ const checkSupport = (state: WithdrawalState, context: WithdrawalContext): void 
 }
 
 /** What the user's protection asks for, and until when it locks withdrawals. */
-const followProfile = (ports: WithdrawalVmPorts, { state, review }: Parts, action: Action): Subscription => {
+const followProfile = (ports: WithdrawalVmPorts, { state, review }: Parts, check: () => void): Subscription => {
   const profile = ports.profile.userProfile()
   const all = profile.subscribe((live) => {
     review.announcedPassword = Confirmation.requirementOf(live, 'hasTradePassword')
     review.asksFactor = Confirmation.requirementOf(live, 'hasSecondFactor')
     state.hasAddressDelay = LiveValue.latest(live)?.hasAddressDelay ?? false
-    checkReview(review, action.state.current?.body)
+    check()
   })
   all.add(activeUntil(profile, UserProfiles.withdrawalLock, ports).subscribe((until) => (state.lockedUntil = until)))
   return all
@@ -78,6 +78,7 @@ export const follow = (ports: WithdrawalVmPorts, parts: Parts, action: Action): 
   const all = action.open()
   const { source } = state
   if (source === undefined) return all
+  const check = (): void => checkReview(parts, action.state.current?.body, ports.exchangeTime.now())
   all.add(
     combineLatest([withdrawals.terms(source.currency), wallet.balances(), preferences.current]).subscribe(
       ([terms, balances, preferences]) => {
@@ -91,9 +92,10 @@ export const follow = (ports: WithdrawalVmPorts, parts: Parts, action: Action): 
     withdrawals.savedAddresses(source.currency).subscribe((live) => {
       state.saved = ref(LiveValue.latest(live) ?? [])
       validate(state, context)
+      check()
     }),
   )
-  all.add(followProfile(ports, parts, action))
+  all.add(followProfile(ports, parts, check))
   all.add(
     drafts.register(formOf(source), () => {
       const { address, amount, memo } = state.draft

@@ -300,7 +300,7 @@ describe('makeWithdrawalVm: delay of new addresses', () => {
       vm.close()
       vm.change({ address, amount: '10' })
       vm.startReview()
-      return vm.action.state.current?.body.delay
+      return vm.review.delay
     }
     expect(review(SAVED)).toBeUndefined()
     vm.close()
@@ -315,5 +315,15 @@ describe('makeWithdrawalVm: delay of new addresses', () => {
     expect(review(SAVED)).toBeUndefined()
     await vm.confirm()
     expect(await sentOf(made)).toHaveLength(1)
+  })
+
+  it('shows the delay also in a review that was opened before the protection was known [WAL-11]', async () => {
+    const { vm, profile } = await setUp()
+    vm.change({ address: NEW, amount: '10' })
+    vm.startReview()
+    vm.typeBack(NEW.slice(-6))
+    expect([vm.review.delay, vm.review.isReady]).toEqual([undefined, true])
+    await profile.setAddressDelay({ isOn: true, password: 'kestrel7' })()
+    expect([vm.review.delay, vm.review.isReady]).toEqual([{ usableFrom: undefined }, false])
   })
 })

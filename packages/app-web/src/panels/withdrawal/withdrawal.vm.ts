@@ -71,7 +71,7 @@ const makeForm = (state: WithdrawalState, context: WithdrawalContext) => {
 /** The dialog: what is typed in it is forgotten when it closes. */
 const makeReview = (parts: Parts, action: WithdrawalVm['action'], now: () => Millis) => {
   const { state, review, context } = parts
-  const check = (): void => checkReview(review, action.state.current?.body)
+  const check = (): void => checkReview(parts, action.state.current?.body, now())
   const type = (part: Partial<ReviewState>): void => {
     Object.assign(review, part)
     check()
@@ -86,7 +86,7 @@ const makeReview = (parts: Parts, action: WithdrawalVm['action'], now: () => Mil
         state.problems = ref({ ...state.problems, ...problemsOf(request.left) })
         return
       }
-      action.review(reviewOf(request.right, state, context, now()))
+      action.review(reviewOf(request.right, state, context))
       forget()
     },
     typeBack: (typedBack: string): void => type({ typedBack }),
@@ -127,7 +127,7 @@ export const makeWithdrawalVm = (ports: WithdrawalVmPorts): WithdrawalVm => {
       const status = await action.confirm()
       // a used code cannot be sent again, and one that was not used may be too old by now
       if (status === 'failed') Object.assign(review, { factorCode: '', mayNeedPassword: !context.isPasswordAnnounced })
-      checkReview(review, action.state.current?.body)
+      checkReview(parts, action.state.current?.body, ports.exchangeTime.now())
       if (status === 'done' || status === 'found' || status === 'matches')
         form.change({ address: '', amount: '', memo: '' })
     },
