@@ -1,6 +1,6 @@
 /** Account forms as users fill them, by phone and by email. [ACC-1] [ACC-2] [ACC-3] */
 import type { Page } from 'playwright'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { callApi, mailedCode, signIn } from '../shared/plain-client.ts'
@@ -113,6 +113,9 @@ export const fillRegistration = async (page: Page, contact: ContactMethod, code:
   await fillField(page, message('account.password'), PASSWORD)
   await fillField(page, message('account.register.confirmPassword'), PASSWORD)
   await page.getByRole('checkbox').check()
+  // once the exchange has said that it is a demonstration
+  const invite = page.getByRole('textbox', { name: message('account.register.invite') })
+  await expect.poll(() => invite.inputValue()).toBe('hexb')
 }
 
 /** Registers a German phone number without the screens for it. Returns the token. */

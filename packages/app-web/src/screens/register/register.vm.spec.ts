@@ -44,6 +44,17 @@ describe('makeRegisterVm', () => {
     expect((await setUp(fakeSystem([]))).vm.state.draft.invite).toBe('')
   })
 
+  it('no longer asks for an invite code once the exchange is known to be a demonstration [ACC-2]', async () => {
+    const system = fakeSystem(['mailbox'])
+    const info = () => new Promise<void>((done) => setTimeout(done, 500)).then(system.info)
+    const { vm } = await setUp({ ...system, info })
+    await vm.submit()
+    expect(vm.state.problems.invite).toBeDefined()
+    await vi.advanceTimersByTimeAsync(500)
+    expect([vm.state.draft.invite, vm.state.problems.invite]).toEqual(['hexb', undefined])
+    expect(vm.state.problems.code).toBeDefined()
+  })
+
   const fillIn = async ({ exchange, vm }: Awaited<ReturnType<typeof setUp>>): Promise<void> => {
     await vm.sendCode()
     const code = exchange.mailbox.get('li@example.com') ?? ''

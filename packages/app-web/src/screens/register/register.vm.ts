@@ -59,6 +59,10 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
       if ('phone' in part || 'email' in part || 'password' in part) dirty.next(true)
     },
   })
+  const fillDemonstrationInvite = async (): Promise<void> => {
+    const isKnown = await isDemonstration(ports.system)
+    if (isKnown && state.draft.invite === '') change({ invite: DEMONSTRATION_INVITE })
+  }
   return {
     state,
     codes: ports.codeVm,
@@ -73,7 +77,7 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
         ...(email === '' ? {} : { type: 'email' as const }),
       }
       state.draft = ref({ ...Registration.EMPTY, ...prefilled })
-      void loadDemonstrationInvite(ports.system, state)
+      void fillDemonstrationInvite()
       const all = new Subscription()
       all.add(ports.navigator.blockWhile(dirty))
       all.add(ports.codeVm.open())
@@ -85,11 +89,7 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
 }
 
 /** An exchange with a development mailbox is a demonstration, open to everyone. */
-const loadDemonstrationInvite = async (system: System, state: State): Promise<void> => {
-  const { capabilities } = await system.info()
-  if (!capabilities.has('mailbox')) return
-  if (state.draft.invite === '') state.draft = ref({ ...state.draft, invite: DEMONSTRATION_INVITE })
-}
+const isDemonstration = async (system: System): Promise<boolean> => (await system.info()).capabilities.has('mailbox')
 
 const submitRegistration = async (
   ports: RegisterPorts,
